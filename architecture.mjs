@@ -71,7 +71,7 @@ export const areas = {
   },
   requests: {
     does: 'what a studio orders: draft, depth, brief, price, spots, extend, close, the wizard',
-    uses: ['access', 'accounts', 'credits', 'games', 'targeting'],
+    uses: ['access', 'accounts', 'credits', 'games', 'payments', 'targeting'],
     reads: ['credits', 'games'],
     pure: [
       'brief',

@@ -21,7 +21,7 @@ import {
 import { titleOf } from '#features/games/sql.ts'
 import { insertNotices } from '#features/notifications/insert-notices.ts'
 import { emailRecipients, gameTitle, shownNames } from '#features/notifications/ports.ts'
-import { bonusEntries, isHeldElsewhere, lockBonus, openBonus } from '#features/payments/ports.ts'
+import { bonusEntries, isHeldElsewhere, lockBonus, openBonus, recoverableKinds } from '#features/payments/ports.ts'
 import { isOpenBuild, isInEarlyAccess as openToPlayers, playsBuild } from '#features/players/sql.ts'
 import { isBeingDecided } from '#features/playtests/ports.ts'
 import {
@@ -60,6 +60,7 @@ import {
   testCounts,
 } from '#features/requests/ports.ts'
 import { escrowOf, gameOfRequest } from '#features/requests/sql.ts'
+import { untakenSpots } from '#features/requests/take-back-spots.ts'
 import { isBeingDecided as isDecisionStored } from '#features/reviews/sql.ts'
 import { claimsOfReviews, openingsOf, refersToBuild, testingOf, testsBuild } from '#features/reviews/use-of-games.ts'
 import { isHeld } from '#features/security/freeze-spending.ts'
@@ -105,6 +106,7 @@ credits.titleOf.connect(titleOf)
 bonusEntries.connect(bonusOfPurchase)
 lockBonus.connect(bonusOfRefund)
 openBonus.connect(bonusShown)
+recoverableKinds.connect(() => [untakenSpots])
 playtestOf.connect(playtestWithTitle)
 waitingInvitation.connect(invitationWaits)
 everyTable.connect(() => allTables)

@@ -9,6 +9,7 @@ const purposes: Record<string, string> = {
   offer_bonus: 'Offer Bonus',
   offers_budget: 'Offers Budget',
   promo_refund: 'Refund',
+  payment_reversed: 'Reversed Purchase',
   forfeited: 'Forfeited',
   incentives: 'Incentives Budget',
   incentives_share: 'Purchase Share',

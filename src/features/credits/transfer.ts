@@ -102,9 +102,11 @@ function fallBy(moving: TransferEntry[], posted: PostedRow[]): Event | null {
   return limit === undefined ? null : balanceFell({ profileId: payer, limit, left, key: moving[0]?.key ?? '' })
 }
 
-/** The first profile that pays in this operation; null without one. A forfeiture does not count as a payment. */
+const takings: ReadonlySet<string> = new Set(['forfeited', 'payment_reversed'])
+
+/** The first profile that pays in this operation; null without one. What is forfeited or taken back is no payment. */
 const onlyPayer = (entries: readonly TransferEntry[]): string | null =>
-  entries.flatMap((entry) => ('fromProfile' in entry && entry.purpose !== 'forfeited' ? [entry.fromProfile] : []))[0] ??
+  entries.flatMap((entry) => ('fromProfile' in entry && !takings.has(entry.purpose ?? '') ? [entry.fromProfile] : []))[0] ??
   null
 
 const spentBy = (profileId: string, entries: readonly TransferEntry[]): number =>

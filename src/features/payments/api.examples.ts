@@ -45,7 +45,7 @@ export const paymentsExamples: Examples = {
   'payments.liftDebt': async ({ db }) => {
     const purchase = await aPurchase(db, await aStudio(db))
     await purchase.settle()
-    await purchase.settle({ disputed: true })
+    await purchase.dispute('open')
     const { rows } = await db.systemPool.query<{ id: string }>('select id from payment_debts where payment_id = $1', [
       purchase.id,
     ])

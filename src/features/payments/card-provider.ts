@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { AppError } from '#shared/errors.ts'
-import type { CheckoutStatus } from './rules.ts'
+import type { CardDispute, CheckoutStatus } from './rules.ts'
 
 export interface Order {
   paymentId: string
@@ -78,7 +78,8 @@ export function openCardProvider({ secretKey, webhookSecret, sandboxPort }: Card
     checkoutStatus: (sessionId) =>
       withPaymentErrors(async () => {
         const expand = ['payment_intent.latest_charge']
-        return statusFrom(await stripe.checkout.sessions.retrieve(sessionId, { expand }))
+        const session = await stripe.checkout.sessions.retrieve(sessionId, { expand })
+        return statusFrom(session, await disputesOf(stripe, session))
       }),
     sessionOf: (paymentIntentId) =>
       withPaymentErrors(async () => {
@@ -102,9 +103,28 @@ export const signAsProvider = (payload: string, secret: string, timestamp = Math
 const idOf = (thing: string | { id: string } | null | undefined) =>
   typeof thing === 'string' ? thing : (thing?.id ?? null)
 
-function statusFrom(session: Stripe.Checkout.Session): CheckoutStatus {
+function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.Charge | null {
+  const charge = typeof intent === 'string' ? null : intent?.latest_charge
+  return typeof charge === 'string' ? null : (charge ?? null)
+}
+
+/** A card payment rarely has more than one dispute; the first hundred are all. */
+async function disputesOf(stripe: Stripe, session: Stripe.Checkout.Session): Promise<CardDispute[]> {
+  const intent = idOf(session.payment_intent)
+  if (!intent || !chargeOf(session)?.disputed) return []
+  const { data } = await stripe.disputes.list({ payment_intent: intent, limit: 100 })
+  return data.map(({ id, amount, status }) => ({ id, cents: amount, state: stateOfDispute(status) }))
+}
+
+/** An inquiry (`warning_…`) moves no money, so one that was closed counts as won. An appeal (`appeal_…`) follows a loss. */
+function stateOfDispute(status: Stripe.Dispute.Status): CardDispute['state'] {
+  if (status === 'lost' || status.startsWith('appeal_')) return 'lost'
+  return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open'
+}
+
+function statusFrom(session: Stripe.Checkout.Session, disputes: CardDispute[]): CheckoutStatus {
   const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent
-  const charge = typeof intent?.latest_charge === 'string' ? null : intent?.latest_charge
+  const charge = chargeOf(session)
   const declined = intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
   return {
     sessionId: session.id,
@@ -117,7 +137,7 @@ function statusFrom(session: Stripe.Checkout.Session): CheckoutStatus {
     failed: session.status === 'complete' && session.payment_status === 'unpaid' && declined,
     expired: session.status === 'expired',
     refundedCents: charge?.amount_refunded ?? 0,
-    disputed: charge?.disputed ?? false,
+    disputes,
   }
 }
 

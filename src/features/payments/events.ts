@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { eventType, toAll, toPeople, toRole } from '#platform/events/event.ts'
 import { paths } from '#shared/paths.ts'
+import { type Reversal, reversals } from './rules.ts'
 
 export const packagesOrdered = eventType(
   'payments.packages-ordered',
@@ -62,6 +63,28 @@ export const paymentGranted = eventType(
   },
 )
 
+/** What owner and admins read when a payment is reversed. */
+const reversalTexts: Record<Reversal, { admin: string; more: string; owner: (packageName: string) => string }> = {
+  dispute: {
+    admin: 'payment was disputed',
+    more: 'Spending on the account is paused, and what the payment bought is on hold until the dispute is decided.',
+    owner: (name) =>
+      `Your card payment for the ${name} package was disputed. Until that is decided you can’t spend, and what you bought with its credits is on hold. Please contact support.`,
+  },
+  lost: {
+    admin: 'dispute was lost',
+    more: 'Its credits are taken back as far as they can be found.',
+    owner: (name) =>
+      `Your card payment for the ${name} package was taken back by the bank, so its credits are taken back too. Please contact support.`,
+  },
+  refund: {
+    admin: 'payment was refunded',
+    more: 'Its credits are taken back as far as they can be found.',
+    owner: (name) =>
+      `Your card payment for the ${name} package was refunded, so its credits are taken back. Please contact support if you have questions.`,
+  },
+}
+
 /** A paid payment was disputed or refunded, and spending of its owner was frozen. */
 export const paymentReversed = eventType(
   'payments.reversed',
@@ -69,40 +92,120 @@ export const paymentReversed = eventType(
     paymentId: z.uuid(),
     ownerId: z.uuid(),
     packageName: z.string(),
-    reason: z.enum(['dispute', 'refund']),
-    /** US cents reversed in all. */
+    what: z.enum(reversals),
+    /** US cents refunded, lost or disputed in all. */
     cents: z.int(),
+    /** Number of the change of this payment. */
+    revision: z.int(),
     adminIds: z.array(z.uuid()),
   }),
   {
     live: ({ ownerId }) => [toPeople(ownerId, 'credits'), toRole('admin', 'payments')],
-    notify: ({ paymentId, ownerId, packageName, reason, cents, adminIds }) => {
-      const outcome = reason === 'dispute' ? 'disputed' : 'refunded'
-      return [
-        ...adminIds.map((adminId) => ({
-          to: adminId,
-          type: 'error' as const,
-          names: { studio: ownerId },
-          title: `{studio|A former member}’s payment was ${outcome}`,
-          message: `It was a card payment for the ${packageName} package. Spending on the account is paused.`,
-          link: paths.adminTab('packages'),
-          key: `debt:${paymentId}:${cents}`,
-        })),
-        {
-          to: ownerId,
-          type: 'error',
-          title: 'Spending is paused',
-          message: `Your card payment for the ${packageName} package was ${outcome}. Please contact support.`,
-          link: paths.credits,
-          key: `frozen:${paymentId}:${cents}`,
-        },
-      ]
-    },
-    audit: ({ paymentId, ownerId, reason, cents }) => ({
+    notify: ({ paymentId, ownerId, packageName, what, revision, adminIds }) => [
+      ...adminIds.map((adminId) => ({
+        to: adminId,
+        type: 'error' as const,
+        names: { studio: ownerId },
+        title: `{studio|A former member}’s ${reversalTexts[what].admin}`,
+        message: `It was a card payment for the ${packageName} package. ${reversalTexts[what].more}`,
+        link: paths.adminTab('packages'),
+        key: `debt:${paymentId}:r${revision}`,
+      })),
+      {
+        to: ownerId,
+        type: 'error',
+        title: 'Spending is paused',
+        message: reversalTexts[what].owner(packageName),
+        link: paths.credits,
+        key: `frozen:${paymentId}:r${revision}`,
+      },
+    ],
+    audit: ({ paymentId, ownerId, what, cents }) => ({
       actorId: null,
       action: 'payments.freeze',
       subjectId: ownerId,
-      detail: { paymentId, reason, cents },
+      detail: { paymentId, reason: what, cents },
+    }),
+  },
+)
+
+const credits = (count: number) => `${count} ${count === 1 ? 'credit' : 'credits'}`
+
+/** Credits of a refunded or lost payment were taken from its owner's wallet (ruling 88). */
+export const creditsTakenBack = eventType(
+  'payments.credits-taken-back',
+  z.object({
+    paymentId: z.uuid(),
+    ownerId: z.uuid(),
+    packageName: z.string(),
+    reason: z.enum(['refund', 'dispute']),
+    taken: z.int(),
+    /** Taken so far for this payment. */
+    total: z.int(),
+    /** Credits that came from spots and purchases that were undone for it. */
+    undone: z.int(),
+    /** Still owed. */
+    left: z.int(),
+  }),
+  {
+    live: ({ ownerId }) => [toPeople(ownerId, 'credits'), toRole('admin', 'payments')],
+    notify: ({ paymentId, ownerId, packageName, reason, taken, total, undone, left }) => [
+      {
+        to: ownerId,
+        type: 'error',
+        title: `${credits(taken)} ${taken === 1 ? 'was' : 'were'} taken back`,
+        message: [
+          `Your card payment for the ${packageName} package was ${reason === 'dispute' ? 'taken back by the bank' : 'refunded'}.`,
+          ...(undone > 0 ? [`Untaken spots and purchases worth ${credits(undone)} were canceled for it.`] : []),
+          ...(left > 0 ? [`You still owe ${credits(left)}; spending stays paused until then.`] : []),
+        ].join(' '),
+        link: paths.credits,
+        key: `taken-back:${paymentId}:${total}`,
+      },
+    ],
+    audit: ({ paymentId, ownerId, taken, undone, left }) => ({
+      actorId: null,
+      action: 'payments.take-back',
+      subjectId: ownerId,
+      detail: { paymentId, taken, undone, left },
+    }),
+  },
+)
+
+/** Nothing of a debt is left: the dispute was won, or all credits were taken back. */
+export const debtSettled = eventType(
+  'payments.debt-settled',
+  z.object({
+    paymentId: z.uuid(),
+    ownerId: z.uuid(),
+    packageName: z.string(),
+    isWon: z.boolean(),
+    /** No other debt is open, so the owner can spend again. */
+    unfrozen: z.boolean(),
+    revision: z.int(),
+  }),
+  {
+    live: ({ ownerId }) => [toPeople(ownerId, 'credits'), toPeople(ownerId, 'payments'), toRole('admin', 'payments')],
+    notify: ({ paymentId, ownerId, packageName, isWon, unfrozen, revision }) =>
+      unfrozen
+        ? [
+            {
+              to: ownerId,
+              type: 'success',
+              title: 'You can spend again',
+              message: isWon
+                ? `The dispute about your ${packageName} package is over, and the payment stands. What was on hold is yours again.`
+                : `Nothing is owed for your ${packageName} package any more.`,
+              link: paths.credits,
+              key: `debt-settled:${paymentId}:r${revision}`,
+            },
+          ]
+        : [],
+    audit: ({ paymentId, ownerId, isWon }) => ({
+      actorId: null,
+      action: 'payments.settle',
+      subjectId: ownerId,
+      detail: { paymentId, reason: isWon ? 'dispute won' : 'all taken back' },
     }),
   },
 )

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { TransferEntry } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { port } from '#platform/port.ts'
+import type { Spend } from './disputes/trace-spends.ts'
 import type { ShownBonus } from './schema.ts'
 
 interface GrantedPurchase {
@@ -40,3 +41,22 @@ export const openBonus =
 
 /** Predicate on a person: something else than a debt pauses their spending. */
 export const isHeldElsewhere = port<(profileId: SQL) => SQL>('what else pauses spending')
+
+/** Something that was bought with traced credits and can still be undone, for whole credits of the main wallet. */
+export interface Recoverable {
+  id: string
+  credits: number
+}
+
+/** What was bought of one kind, and how it is undone. The ids are those that `find` returned. */
+export interface RecoverableKind {
+  /** Locks what these spends bought and returns what can be undone, in the order in which it is. */
+  find(tx: SystemTx, of: { ownerId: string; spends: readonly Spend[] }): Promise<Recoverable[]>
+  /** Undoes it; returns the entries that credit the owner's main wallet, which the caller posts. */
+  takeBack(tx: SystemTx, of: { ownerId: string; ids: readonly string[]; now: Date }): Promise<TransferEntry[]>
+  /** Holds exactly these of the owner while disputes are open, and releases what was held before. */
+  hold(tx: SystemTx, of: { ownerId: string; ids: readonly string[]; now: Date }): Promise<void>
+}
+
+/** The kinds in the order in which a lost dispute takes them (ruling 88). Every area locks its rows before any account. */
+export const recoverableKinds = port<() => readonly RecoverableKind[]>('what a lost dispute takes')

@@ -153,7 +153,8 @@ export async function openDebts(tx: SystemTx, { cursor }: Page) {
   })
   const found = await rows(tx, listedDebt)`
     select d.id, coalesce(o.company_name, o.name, 'Deleted person') as owner_name, d.reason, p.package_name,
-      d.credits + d.share_owed + d.bonus_owed as credits, d.cents, d.created_at, ${list.key} as key,
+      d.credits - d.taken_credits + d.share_owed + d.bonus_owed as credits, d.taken_credits as taken, d.cents,
+      d.final_credits = d.credits as is_decided, d.created_at, ${list.key} as key,
       ${creditsOf(sql`d.owner_id`)} as balance
     from ${paymentDebts} d join ${payments} p on p.id = d.payment_id left join ${profiles} o on o.id = d.owner_id
     where d.lifted_at is null ${list.after} ${list.order}`

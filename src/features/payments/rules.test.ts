@@ -34,7 +34,9 @@ describe('states', () => {
     ['paid', { ...nothing, paid: true, refundedCents: 1 }, 'refunded'],
     ['refunded', { ...nothing, paid: true }, 'refunded'],
     ['refunded', { ...nothing, paid: true, refundedCents: 1, disputed: true }, 'disputed'],
-    ['disputed', { ...nothing, paid: true, refundedCents: 1 }, 'disputed'],
+    ['disputed', { ...nothing, paid: true, disputed: true }, 'disputed'],
+    ['disputed', { ...nothing, paid: true, refundedCents: 1 }, 'refunded'],
+    ['disputed', { ...nothing, paid: true }, 'paid'],
   ] as const)('a %s payment with the status %j becomes %s', (state, status, next) => {
     expect(nextState(state, status)).toBe(next)
   })

@@ -2,6 +2,24 @@
 export const paymentStates = ['pending', 'paid', 'failed', 'expired', 'refunded', 'disputed'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
+/**
+ * States of a dispute of a card payment, in the only order in which they follow: `lost` means that the bank took the
+ * money, `won` that it stays, also after an appeal. A state that was read earlier is ignored.
+ */
+export const disputeStates = ['open', 'lost', 'won'] as const
+
+export interface CardDispute {
+  /** Id at the provider. */
+  id: string
+  /** The disputed part of the price. */
+  cents: number
+  state: (typeof disputeStates)[number]
+}
+
+/** Why credits of a paid payment are claimed: its dispute was opened or lost, or it was refunded. */
+export const reversals = ['dispute', 'lost', 'refund'] as const
+export type Reversal = (typeof reversals)[number]
+
 /** The current status of a checkout at the provider. */
 export interface CheckoutStatus {
   sessionId: string
@@ -17,23 +35,29 @@ export interface CheckoutStatus {
   failed: boolean
   expired: boolean
   refundedCents: number
-  disputed: boolean
+  disputes: readonly CardDispute[]
 }
 
-/** Allowed transitions: a refund or dispute is final, and a late payment still counts after `failed` or `expired`. */
+/**
+ * Allowed transitions: a refund is final, a dispute until it is won, and a late payment still counts after `failed` or
+ * `expired`.
+ */
 export const transitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   pending: ['paid', 'failed', 'expired', 'refunded', 'disputed'],
   failed: ['paid', 'refunded', 'disputed'],
   expired: ['paid', 'refunded', 'disputed'],
   paid: ['refunded', 'disputed'],
   refunded: ['disputed'],
-  disputed: [],
+  disputed: ['paid', 'refunded'],
 }
 
 /** The state of a payment for the provider's current status; unchanged when the transition is not allowed. */
 export function nextState(
   state: PaymentState,
-  status: Pick<CheckoutStatus, 'paid' | 'failed' | 'expired' | 'refundedCents' | 'disputed'>,
+  status: Pick<CheckoutStatus, 'paid' | 'failed' | 'expired' | 'refundedCents'> & {
+    /** A dispute is open or lost. */
+    disputed: boolean
+  },
 ): PaymentState {
   const reported = reportedState(status)
   return transitions[state].includes(reported) ? reported : state

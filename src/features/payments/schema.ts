@@ -107,9 +107,13 @@ export const openDebt = z.object({
   ownerName: z.string(),
   reason: z.enum(['refund', 'dispute']),
   packageName: z.string(),
+  /** Still owed. */
   credits: z.number().int(),
+  taken: z.number().int(),
   cents: z.number().int(),
   balance: z.number().int(),
+  /** No dispute is open: nothing of it will be released. */
+  isDecided: z.boolean(),
   createdAt: z.date(),
 })
 export const debtsOutput = z.object({ debts: z.array(openDebt), nextCursor })

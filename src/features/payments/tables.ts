@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { hidden, ofProfile, open, own, table } from '#platform/db/table.ts'
+import { disputeStates } from './rules.ts'
 
 /** Credit packages (spec 2 §3): whole credits for a price in US cents. Never deleted, only deactivated. */
 export const creditPackages = table(
@@ -104,7 +105,29 @@ export const receipts = table(
   (t) => [index('receipts_of_owner').on(t.ownerId, t.number), mayRead(sql`${t.ownerId} = ${me}`)],
 )
 
-/** A card payment that was refunded or disputed after the grant. Spending is frozen until an admin lifts the debt. */
+/** Disputes of card payments, as the provider reports them. */
+export const paymentDisputes = table(
+  'payment_disputes',
+  {
+    /** Id at the provider. */
+    id: hidden(text().primaryKey()),
+    paymentId: hidden(refersTo(() => payments.id)),
+    cents: hidden(integer().notNull()),
+    state: hidden(text({ enum: disputeStates }).notNull()),
+    openedAt: hidden(createdAt()),
+    closedAt: hidden(instant()),
+  },
+  { copy: 'the provider’s record of a dispute; payment_debts has its sums', erase: 'as payments' },
+  (t) => [
+    check('payment_disputes_closed', sql`(${t.state} = 'open') = (${t.closedAt} is null)`),
+    index('payment_disputes_of').on(t.paymentId),
+  ],
+)
+
+/**
+ * What is owed for a card payment that was refunded or disputed after the grant (ruling 88). Spending is frozen until
+ * everything is taken back, the dispute is won, or an admin lifts the debt; `lifted_at` is when it was closed.
+ */
 export const paymentDebts = table(
   'payment_debts',
   {
@@ -112,8 +135,17 @@ export const paymentDebts = table(
     paymentId: own(refersTo(() => payments.id).unique()),
     ownerId: own(uuid().notNull()),
     reason: own(text({ enum: ['refund', 'dispute'] }).notNull()),
+    /** Whole credits and US cents that were refunded or lost, or that an open dispute claims. */
     credits: own(integer().notNull()),
     cents: own(integer().notNull()),
+    /** The part of `cents` that was refunded. */
+    refundedCents: hidden(integer().notNull().default(0)),
+    /** The part of `credits` that was refunded or lost, and so is taken back; the rest waits for the dispute. */
+    finalCredits: own(integer().notNull().default(0)),
+    /** What of it was taken back so far. */
+    takenCredits: own(integer().notNull().default(0)),
+    /** Number of changes by the provider: part of the keys of transfers. */
+    revision: hidden(integer().notNull().default(0)),
     /**
      * Whole credits of the purchase's share that left the pool, and the part of them that was used or reserved and is
      * owed.
@@ -135,6 +167,7 @@ export const paymentDebts = table(
   },
   (t) => [
     check('payment_debts_lifted', sql`(${t.liftedAt} is null) = (${t.liftReason} is null)`),
+    check('payment_debts_taken', sql`${t.takenCredits} >= 0 and ${t.finalCredits} between 0 and ${t.credits}`),
     index('payment_debts_open').on(t.ownerId).where(sql`${t.liftedAt} is null`),
     index('payment_debts_kept').on(t.addressKey).where(sql`${t.addressKey} is not null`),
     mayRead(sql`${t.ownerId} = ${me}`),

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#platform/db/open.ts'
 import type { TestPerson } from '#testing/call.ts'
 import { settlePayment } from './checkout/settle-payment.ts'
-import type { CheckoutStatus } from './rules.ts'
+import { settleDebts } from './disputes/settle-debts.ts'
+import type { CardDispute, CheckoutStatus } from './rules.ts'
 
 /** Ids of two packages of a fresh install, cheapest first. */
 export const starterPackage = '00000000-0000-4000-a000-000000000001'
 export const growthPackage = '00000000-0000-4000-a000-000000000002'
+
+type Disputing = Partial<CheckoutStatus> & { cents?: number; id?: string }
 
 /** A purchase with an open checkout: `credits` for `priceCents`. */
 export async function aPurchase(db: Database, owner: TestPerson, { credits = 100, priceCents = 1000 } = {}) {
@@ -28,11 +31,20 @@ export async function aPurchase(db: Database, owner: TestPerson, { credits = 100
     failed: false,
     expired: false,
     refundedCents: 0,
-    disputed: false,
+    disputes: [],
     ...overrides,
   })
-  /** Settles the payment with this status of the checkout: paid, with `overrides`. */
-  const settle = (overrides: Partial<CheckoutStatus> = {}, now = new Date()) =>
-    db.asSystem((tx) => settlePayment(tx, { status: status(overrides), now }))
-  return { id, sessionId, status, settle }
+  /** Settles the payment with this status of the checkout, paid with `overrides`, and then the debts of its owner. */
+  const settle = async (overrides: Partial<CheckoutStatus> = {}, now = new Date()) => {
+    const result = await db.asSystem((tx) => settlePayment(tx, { status: status(overrides), now }))
+    await db.asSystem((tx) => settleDebts(tx, { ownerId: owner.profileId, now }))
+    return result
+  }
+  /** Settles the payment with a dispute of it in this state, of the whole price unless `cents` are given. */
+  const dispute = (
+    state: CardDispute['state'],
+    { cents = priceCents, id: disputeId = `dp_${sessionId}`, ...overrides }: Disputing = {},
+    now = new Date(),
+  ) => settle({ disputes: [{ id: disputeId, cents, state }], ...overrides }, now)
+  return { id, sessionId, status, settle, dispute }
 }

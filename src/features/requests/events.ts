@@ -37,6 +37,32 @@ const toAllWithResults = (data: z.output<typeof changedRequest>) => [
 export const requestExtended = eventType('request.extended', changedRequest, { live: toAllWithResults })
 export const requestClosed = eventType('request.closed', changedRequest, { live: toAllWithResults })
 
+/** Spots that nobody took were cancelled, because the card payment that paid them was disputed or refunded. */
+export const spotsTakenBack = eventType(
+  'request.spots-taken-back',
+  requestOfGame.extend({
+    count: z.int(),
+    /** No other spot is open. */
+    isClosed: z.boolean(),
+    /** One of the spots: each is taken back once. */
+    first: z.uuid(),
+  }),
+  {
+    live: (data) => toAllWithResults({ ...data, movesCredits: true }),
+    notify: ({ requestId, studioId, count, isClosed, first }) => [
+      {
+        to: studioId,
+        type: 'error',
+        names: { request: requestId },
+        title: `${count === 1 ? 'A spot' : `${count} spots`} for {game|a request} ${count === 1 ? 'was' : 'were'} canceled`,
+        message: `The card payment that paid for ${count === 1 ? 'it' : 'them'} was taken back or refunded.${isClosed ? ' The request is closed; tests under way are not affected.' : ''}`,
+        link: paths.reviewResults(requestId),
+        key: `spots-taken-back:${first}`,
+      },
+    ],
+  },
+)
+
 /** The credits are too few for the next automatic invitation. */
 export const autoFillStopped = eventType('request.auto-fill-stopped', request, {
   live: toStudio,

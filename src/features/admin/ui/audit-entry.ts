@@ -53,6 +53,8 @@ const titles: Record<string, string> = {
   'packages.order': 'Packages reordered',
   'payments.freeze': 'Spending paused',
   'payments.lift': 'Spending allowed again',
+  'payments.settle': 'Debt settled',
+  'payments.take-back': 'Credits taken back',
   'people.remove-second-factor': 'Second factor removed',
   'people.look.account': 'Account viewed',
   'people.look.credits': 'Credit history viewed',

@@ -1,102 +1,89 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { freezeAccounts, lockBudgetAndAccounts } from '#features/credits/freeze-accounts.ts'
-import { drawFullestFirst, readShards } from '#features/credits/incentives-shards.ts'
-import { movePool, readPool } from '#features/credits/studio-pools.ts'
-import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
+import { freezeAccounts } from '#features/credits/freeze-accounts.ts'
+import { transfer } from '#features/credits/transfer.ts'
 import { admins } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
+import type { Disputed } from '../disputes/record-disputes.ts'
+import { followDebts } from '../disputes/settle-debts.ts'
 import { paymentReversed } from '../events.ts'
 import { lockBonus } from '../ports.ts'
-import { type CheckoutStatus, creditsOwed } from '../rules.ts'
-import { type Payment, paymentDebts, payments } from '../tables.ts'
+import { type CheckoutStatus, creditsOwed, type Reversal } from '../rules.ts'
+import { type Payment, paymentDebts } from '../tables.ts'
+import { moveShare } from './move-share.ts'
 
 interface HandleChargebackInput {
   payment: Payment
   status: CheckoutStatus
+  /** What disputes claim of the payment and took. */
+  disputed: Disputed
   now: Date
 }
 
-const recordedDebt = z.object({ share: z.number(), cents: z.number() })
+const recordedDebt = z.object({
+  credits: z.number(),
+  finalCredits: z.number(),
+  cents: z.number(),
+  refundedCents: z.number(),
+  share: z.number(),
+  revision: z.number(),
+})
+const noDebt = { credits: 0, finalCredits: 0, cents: 0, refundedCents: 0, share: 0, revision: 0 }
 
 /**
- * Handles the dispute or refund of a paid payment: freezes spending of its owner, records the debt and notifies owner
- * and admins. The share of the purchase leaves the owner's pool; used credits are owed and not debited from others. An
- * offer's bonus goes back from the owner's wallet, and what was spent of it is owed. A refund larger than the recorded one opens the debt again.
+ * Handles disputes and refunds of a paid payment (ruling 88): freezes spending of its owner, records what is claimed and
+ * what was refunded or lost, and notifies owner and admins. The share of the purchase leaves the owner's pool, and comes
+ * back when a dispute is won. An offer's bonus goes back from the owner's wallet once the money is gone, and what was
+ * spent of it is owed. Credits are taken back or released by `settleDebts`, once the account is frozen.
  */
-export async function handleChargeback(tx: SystemTx, { payment, status, now }: HandleChargebackInput): Promise<void> {
-  const { id, ownerId, credits, grantedCredits, incentivesShare, priceCents, packageName } = payment
-  const reason = status.disputed ? 'dispute' : 'refund'
-  const cents = status.disputed ? priceCents : Math.min(status.refundedCents, priceCents)
-  const granted = grantedCredits ?? credits
-  // Credits refunded before the grant were never granted.
-  const owed = creditsOwed({ credits, priceCents, cents }) - (credits - granted)
-  if (owed <= 0) return
-  const share = Math.ceil((incentivesShare * owed) / granted)
-  const [recorded = { share: 0, cents: 0 }] = await rows(
-    tx,
-    recordedDebt,
-  )`select share, cents from ${paymentDebts} where payment_id = ${id} for update`
-  if (cents <= recorded.cents) return
+export async function handleChargeback(tx: SystemTx, input: HandleChargebackInput): Promise<void> {
+  const { payment, status, disputed, now } = input
+  const { id, ownerId, priceCents, packageName } = payment
+  const [recorded = noDebt] = await rows(tx, recordedDebt)`
+    select credits, final_credits, cents, refunded_cents, share, revision from ${paymentDebts}
+    where payment_id = ${id} for update`
+  const refundedCents = Math.max(recorded.refundedCents, status.refundedCents)
+  const finalCents = Math.min(priceCents, refundedCents + disputed.lostCents)
+  const cents = Math.min(priceCents, finalCents + disputed.openCents)
+  const [credits, finalCredits] = [owedFor(payment, cents), owedFor(payment, finalCents)]
+  const grows = credits > recorded.credits || finalCredits > recorded.finalCredits
+  if (!grows && credits === recorded.credits && finalCredits === recorded.finalCredits) return
+  const granted = payment.grantedCredits ?? payment.credits
+  const share = Math.ceil((payment.incentivesShare * credits) / granted)
+  const revision = recorded.revision + 1
   const bonus = await lockBonus.ask(tx, { paymentId: id, now })
-  const withdrawn = await withdrawShare(tx, { paymentId: id, ownerId, share: share - recorded.share, cents })
-  const back = (await bonus?.takeBack({ owed, granted, cents })) ?? { entries: [], owed: 0 }
+  const moved = await moveShare(tx, { payment, share: share - recorded.share, revision })
+  const back = (await bonus?.takeBack({ owed: finalCredits, granted, cents: finalCents })) ?? { entries: [], owed: 0 }
+  const reason = disputed.openCents + disputed.lostCents > 0 ? 'dispute' : 'refund'
+  // A larger claim opens a lifted debt again, and so does the loss of a dispute.
   await tx.execute(sql`
-    insert into ${paymentDebts} as d (payment_id, owner_id, reason, credits, cents, share, share_owed, bonus_owed, created_at)
-    values (${id}, ${ownerId}, ${reason}, ${owed}, ${cents}, ${share}, ${withdrawn.owed}, ${back.owed}, ${now.toISOString()}::timestamptz)
+    insert into ${paymentDebts} as d (payment_id, owner_id, reason, credits, cents, refunded_cents, final_credits, share, revision,
+      share_owed, bonus_owed, created_at)
+    values (${id}, ${ownerId}, ${reason}, ${credits}, ${cents}, ${refundedCents}, ${finalCredits}, ${share}, ${revision},
+      ${moved.owed}, ${back.owed}, ${now.toISOString()}::timestamptz)
     on conflict (payment_id) do update set reason = excluded.reason, credits = excluded.credits, cents = excluded.cents,
-      share = excluded.share, share_owed = d.share_owed + excluded.share_owed,
-      bonus_owed = d.bonus_owed + excluded.bonus_owed,
-      lifted_at = null, lifted_by = null, lift_reason = null`)
-  await transfer(tx, [...withdrawn.entries, ...back.entries], now)
-  await freezeAccounts(tx, { profileId: ownerId, now })
-  const adminIds = (await rows(tx, idRow)`select id from ${admins} a`).map((admin) => admin.id)
-  tx.happened(paymentReversed({ paymentId: id, ownerId, packageName, reason, cents, adminIds }), now)
+      refunded_cents = excluded.refunded_cents, final_credits = excluded.final_credits, share = excluded.share,
+      revision = excluded.revision, share_owed = d.share_owed + excluded.share_owed, bonus_owed = d.bonus_owed + excluded.bonus_owed,
+      lifted_at = case when ${grows}::boolean then null else d.lifted_at end,
+      lifted_by = case when ${grows}::boolean then null else d.lifted_by end,
+      lift_reason = case when ${grows}::boolean then null else d.lift_reason end`)
+  await transfer(tx, [...moved.entries, ...back.entries], now)
+  if (grows) {
+    await freezeAccounts(tx, { profileId: ownerId, now })
+    const adminIds = (await rows(tx, idRow)`select id from ${admins} a`).map((admin) => admin.id)
+    const what = kindOf({ disputed, refunded: refundedCents > recorded.refundedCents })
+    tx.happened(paymentReversed({ paymentId: id, ownerId, packageName, what, cents, revision, adminIds }), now)
+  }
+  await followDebts(tx, ownerId)
 }
 
-interface WithdrawShareInput {
-  paymentId: string
-  ownerId: string
-  /** Whole credits of the share that leave the pool now. */
-  share: number
-  /** Refunded cents so far: distinguishes several refunds of one payment. */
-  cents: number
+/** Credits of a refunded or disputed sum that were granted: credits refunded before the grant never were. */
+function owedFor({ credits, grantedCredits, priceCents }: Payment, cents: number): number {
+  return Math.max(0, creditsOwed({ credits, priceCents, cents }) - (credits - (grantedCredits ?? credits)))
 }
 
-/**
- * Withdraws the share of a refunded or disputed purchase from the buyer's pool (ruling 50): the part still in the pool
- * is burned from the incentives budget; the used or reserved part is owed. Locks the pool, then the accounts of the
- * budget and the owner in the order of every transfer. Returns the entries, which the caller posts, and the owed
- * credits.
- */
-async function withdrawShare(tx: SystemTx, { paymentId, ownerId, share, cents }: WithdrawShareInput) {
-  await movePool(tx, ownerId, -share)
-  // A used share is owed only once, so credits already owed do not reduce what is burned now.
-  const left = (await readPool(tx, ownerId)) + share + (await owedBy(tx, ownerId))
-  await lockBudgetAndAccounts(tx, ownerId)
-  const unused = Math.max(0, Math.min(share, left))
-  const drawn = drawFullestFirst(unused > 0 ? await readShards(tx) : [], unused)
-  const burned = drawn.reduce((sum, { amount }) => sum + amount, 0)
-  const entries = drawn.map(
-    ({ id, amount }, at): TransferEntry => ({
-      from: id,
-      to: 'burn',
-      amount,
-      type: 'REFUND',
-      purpose: 'incentives_share',
-      description: 'Share of a refunded or disputed purchase',
-      key: `payment-share-back:${paymentId}:${cents}:${at}`,
-    }),
-  )
-  return { entries, owed: share - burned }
-}
-
-const owedShare = z.object({ owed: z.number() })
-
-async function owedBy(tx: SystemTx, ownerId: string): Promise<number> {
-  const [debts] = await rows(tx, owedShare)`
-    select coalesce(sum(d.share_owed), 0)::int as owed from ${paymentDebts} d join ${payments} p on p.id = d.payment_id
-    where p.owner_id = ${ownerId}`
-  return debts?.owed ?? 0
+function kindOf({ disputed, refunded }: { disputed: Disputed; refunded: boolean }): Reversal {
+  if (refunded) return 'refund'
+  return disputed.openCents > 0 ? 'dispute' : 'lost'
 }

@@ -1,10 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { lockAccounts, unfreezeAccounts } from '#features/credits/freeze-accounts.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { lockAccounts } from '#features/credits/freeze-accounts.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
+import { debtorsOf, unfreezeDebtors } from '../disputes/close-debts.ts'
+import { followDebts } from '../disputes/settle-debts.ts'
 import { debtLifted } from '../events.ts'
-import { isHeldElsewhere } from '../ports.ts'
-import { debtAccounts, paymentDebts } from '../tables.ts'
+import { paymentDebts } from '../tables.ts'
 
 interface LiftDebtInput {
   debtId: string
@@ -14,27 +15,24 @@ interface LiftDebtInput {
 }
 
 /**
- * Closes a debt on behalf of an admin. Spending resumes when no other debt is open and nothing
- * else pauses it. Throws NOT_FOUND, STATE_CHANGED.
+ * Closes a debt on behalf of an admin; what a dispute holds is released. Spending resumes when no other debt is open and
+ * nothing else pauses it. Throws NOT_FOUND, STATE_CHANGED.
  */
 export async function liftDebt(tx: SystemTx, { debtId, adminId, reason, now }: LiftDebtInput): Promise<void> {
+  // The debt before the accounts, as when it is settled.
   const [debt] = await tx
     .select({ ownerId: paymentDebts.ownerId, paymentId: paymentDebts.paymentId })
     .from(paymentDebts)
     .where(eq(paymentDebts.id, debtId))
+    .for('update')
   if (!debt) throw new AppError('NOT_FOUND')
-  const debtors = sql`select ${debt.ownerId}::uuid as id union select profile_id from ${debtAccounts} where debt_id = ${debtId}`
-  await lockAccounts(tx, debtors)
+  await lockAccounts(tx, debtorsOf(debtId))
   const { rowCount } = await tx
     .update(paymentDebts)
     .set({ liftedAt: now, liftedBy: adminId, liftReason: reason })
     .where(and(eq(paymentDebts.id, debtId), isNull(paymentDebts.liftedAt)))
   if (rowCount === 0) throw new AppError('STATE_CHANGED', 'This debt is already lifted.')
-  const unfrozen = await unfreezeAccounts(
-    tx,
-    sql`
-    select p.id from (${debtors}) p where not ${isHeldElsewhere.ask(sql`p.id`)} and not exists (select 1 from ${paymentDebts} d where d.lifted_at is null
-      and (d.owner_id = p.id or d.id in (select f.debt_id from ${debtAccounts} f where f.profile_id = p.id)))`,
-  )
+  const unfrozen = await unfreezeDebtors(tx, debtorsOf(debtId))
+  await followDebts(tx, debt.ownerId)
   tx.happened(debtLifted({ debtId, ...debt, adminId, reason, unfrozen }), now)
 }

@@ -63,7 +63,7 @@ test('another amount, another currency or an unknown checkout grants nothing', a
   expect(await stateOf(purchase.id)).toBe('pending')
 })
 
-test('a late payment after failed or expired counts; a disputed payment never becomes paid again', async () => {
+test('a late payment after failed or expired counts; a disputed payment is not paid by another event', async () => {
   const studio = await aStudio(db)
   const purchase = await aPurchase(db, studio)
   await purchase.settle({ paid: false, failed: true })
@@ -72,19 +72,19 @@ test('a late payment after failed or expired counts; a disputed payment never be
   expect(await stateOf(purchase.id)).toBe('failed')
   await purchase.settle()
   expect(await creditsOf(db, studio.profileId)).toBe(100)
-  await purchase.settle({ disputed: true })
+  await purchase.dispute('open')
   await purchase.settle()
   expect(await stateOf(purchase.id)).toBe('disputed')
   expect(await creditsOf(db, studio.profileId)).toBe(100)
 })
 
-test('a dispute freezes spending, records the debt and notifies admins; spent credits stay spent; an admin lifts it with a reason', async () => {
+test('a dispute freezes spending, records the debt and notifies admins; nothing is taken yet; an admin lifts it with a reason', async () => {
   const [studio, admin] = [await aStudio(db), await aPerson(db, 'admin')]
   const purchase = await aPurchase(db, studio)
   await purchase.settle()
   await spend(studio, 30)
-  await purchase.settle({ disputed: true })
-  await purchase.settle({ disputed: true })
+  await purchase.dispute('open')
+  await purchase.dispute('open')
   await expect(spend(studio, 1)).rejects.toMatchObject({ code: 'ACCOUNT_FROZEN' })
   expect(await creditsOf(db, studio.profileId)).toBe(70)
   const notified = await db.systemPool.query(`select title from notification_history where user_id = $1`, [
@@ -114,7 +114,7 @@ test('an account with two open debts stays frozen when one is lifted', async () 
   const purchases = [await aPurchase(db, studio), await aPurchase(db, studio)]
   for (const purchase of purchases) {
     await purchase.settle()
-    await purchase.settle({ refundedCents: 1000 })
+    await purchase.dispute('open')
   }
   const debts = await db.systemPool.query<{ id: string }>('select id from payment_debts where owner_id = $1', [
     studio.profileId,
@@ -126,18 +126,20 @@ test('an account with two open debts stays frozen when one is lifted', async () 
   await spend(studio, 1)
 })
 
-test('a partial refund owes its share of the credits, rounded up; a larger one opens the debt again', async () => {
+test('a partial refund takes its share of the credits, rounded up; what was spent is owed, and a larger one opens the debt again', async () => {
   const [studio, admin] = [await aStudio(db), await aPerson(db, 'admin')]
   const purchase = await aPurchase(db, studio, { credits: 550, priceCents: 5000 })
   await purchase.settle()
+  await spend(studio, 500)
   await purchase.settle({ refundedCents: 1001 })
   const debtOf = async () =>
     (
-      await db.systemPool.query('select id, credits, cents, lifted_at from payment_debts where payment_id = $1', [
-        purchase.id,
-      ])
+      await db.systemPool.query(
+        'select id, credits, taken_credits, cents, lifted_at from payment_debts where payment_id = $1',
+        [purchase.id],
+      )
     ).rows[0]
-  expect(await debtOf()).toMatchObject({ credits: 111, cents: 1001 })
+  expect(await debtOf()).toMatchObject({ credits: 111, taken_credits: 50, cents: 1001 })
   await call(admin, paymentsApi.liftDebt, { debtId: (await debtOf()).id, reason: 'A gesture' })
   await purchase.settle({ refundedCents: 1001 })
   expect((await debtOf()).lifted_at).not.toBeNull()
@@ -172,7 +174,7 @@ test('concurrent spends and a freeze: spends after the freeze are rejected', asy
   await purchase.settle()
   const outcomes = await Promise.allSettled([
     ...Array.from({ length: 20 }, () => spend(studio, 1)),
-    purchase.settle({ disputed: true }),
+    purchase.dispute('open'),
     ...Array.from({ length: 20 }, () => spend(studio, 1)),
   ])
   const spent = outcomes.filter((o) => o.status === 'fulfilled' && Array.isArray(o.value)).length

@@ -7,6 +7,7 @@ import { incentivesShareOf } from '#features/credits/rules.ts'
 import { lockPool, movePool } from '#features/credits/studio-pools.ts'
 import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { recordDisputes } from '../disputes/record-disputes.ts'
 import { paymentGranted, paymentMoved } from '../events.ts'
 import { bonusEntries } from '../ports.ts'
 import { type CheckoutStatus, creditsOwed, isGranted, nextState, type PaymentState } from '../rules.ts'
@@ -34,7 +35,8 @@ export async function settlePayment(tx: SystemTx, { status, event, now }: Settle
   if (event && !(await isNew(tx, event, now))) return { outcome: 'known' }
   const payment = await lockPayment(tx, status)
   if (!payment || status.amountCents !== payment.priceCents || status.currency !== 'usd') return { outcome: 'foreign' }
-  const state = nextState(payment.state, status)
+  const disputed = await recordDisputes(tx, { payment, disputes: status.disputes, now })
+  const state = nextState(payment.state, { ...status, disputed: disputed.openCents + disputed.lostCents > 0 })
   const granted = payment.paidAt ? 0 : grantedBy(payment, state, status)
   const share = granted > 0 ? await shareOf(tx, granted) : 0
   if (state !== payment.state || payment.sessionId === null || status.paymentIntentId !== payment.paymentIntentId) {
@@ -61,8 +63,8 @@ export async function settlePayment(tx: SystemTx, { status, event, now }: Settle
     await freezeForDebts(tx, { profileId: payment.ownerId, debts, now })
   }
   // Without a grant there is no debt.
-  if ((state === 'refunded' || state === 'disputed') && payment.paidAt)
-    await handleChargeback(tx, { payment, status, now })
+  const reversed = [state, payment.state].some((one) => one === 'refunded' || one === 'disputed')
+  if (reversed && payment.paidAt) await handleChargeback(tx, { payment, status, disputed, now })
   if (state !== payment.state) tx.happened(paymentMoved({ paymentId: payment.id, ownerId: payment.ownerId }), now)
   return { outcome: 'settled', state }
 }

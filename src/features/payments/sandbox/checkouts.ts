@@ -3,16 +3,25 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { hours } from '#platform/clock.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { sandboxCheckouts } from '../tables.ts'
+import type { SandboxEvent } from './cards.ts'
 
 type Row = typeof sandboxCheckouts.$inferSelect
-/** `refused`: the card was declined after the checkout was completed. */
-export type SandboxCheckout = Row & { refused: boolean }
+/** `refused`: the card was declined after the checkout was completed. `dispute`: the state of its dispute, if it has one. */
+export type SandboxCheckout = Row & { refused: boolean; dispute: 'needs_response' | 'lost' | 'won' | null }
 
 /** Key in `metadata` that marks a complete checkout whose card was declined later. */
 const refusedMark = 'sandbox_refused'
+/** Key in `metadata` of the outcome of a dispute that was closed. */
+const closedMark = 'sandbox_dispute'
 
 const asCheckout = (row: Row | undefined): SandboxCheckout | null =>
-  row ? { ...row, refused: row.metadata[refusedMark] === '1' } : null
+  row ? { ...row, refused: row.metadata[refusedMark] === '1', dispute: disputeOf(row) } : null
+
+function disputeOf({ disputed, metadata }: Row): SandboxCheckout['dispute'] {
+  const closed = metadata[closedMark]
+  if (closed === 'lost' || closed === 'won') return closed
+  return disputed ? 'needs_response' : null
+}
 
 const newId = (prefix: string) => `${prefix}_sandbox${randomUUID().replaceAll('-', '')}`
 
@@ -69,16 +78,19 @@ export async function completeCheckout(
 }
 
 /** Applies a later outcome to a complete checkout. Returns false when it was applied before. */
-export async function applyOutcome(tx: SystemTx, id: string, change: 'paid' | 'refused' | 'disputed' | 'refunded') {
+export async function applyOutcome(tx: SystemTx, id: string, change: Exclude<SandboxEvent, 'completed'>) {
   const complete = and(eq(sandboxCheckouts.id, id), eq(sandboxCheckouts.status, 'complete'))
   const unpaid = and(complete, eq(sandboxCheckouts.paymentStatus, 'unpaid'))
+  const marked = (mark: string, value: string) =>
+    sql`${sandboxCheckouts.metadata} || ${JSON.stringify({ [mark]: value })}::jsonb`
+  const notClosed = and(complete, sql`not ${sandboxCheckouts.metadata} ? ${closedMark}`)
   const changes = {
     paid: [{ paymentStatus: 'paid' as const }, unpaid],
-    refused: [
-      { metadata: sql`${sandboxCheckouts.metadata} || ${JSON.stringify({ [refusedMark]: '1' })}::jsonb` },
-      unpaid,
-    ],
+    refused: [{ metadata: marked(refusedMark, '1') }, unpaid],
     disputed: [{ disputed: true }, and(complete, ne(sandboxCheckouts.disputed, true))],
+    // An outcome may be delivered before the dispute itself.
+    lost: [{ disputed: true, metadata: marked(closedMark, 'lost') }, notClosed],
+    won: [{ disputed: true, metadata: marked(closedMark, 'won') }, notClosed],
     refunded: [
       { amountRefunded: sql`${sandboxCheckouts.amountTotal}` },
       and(complete, eq(sandboxCheckouts.amountRefunded, 0)),

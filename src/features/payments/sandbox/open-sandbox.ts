@@ -41,6 +41,11 @@ export async function openSandbox({ db, clock, publicUrl }: SandboxParts): Promi
       return [401, errorBody('invalid_request_error', 'Invalid API Key provided.')]
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox')
     const [, id] = /^\/v1\/checkout\/sessions(?:\/(\w+))?$/.exec(pathname) ?? []
+    if (request.method === 'GET' && pathname === '/v1/disputes') {
+      const found = await checkoutOfIntent(db, searchParams.get('payment_intent') ?? '')
+      const data = found?.dispute ? [asDispute(found)] : []
+      return [200, { object: 'list', has_more: false, url: pathname, data }]
+    }
     if (!pathname.startsWith('/v1/checkout/sessions')) return [404, errorBody('invalid_request_error', 'No such path.')]
     if (request.method === 'POST' && !id) {
       const order = new URLSearchParams(await bodyOf(request))
@@ -114,6 +119,17 @@ export function asSession(checkout: SandboxCheckout, { publicUrl, now }: { publi
     expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
   }
 }
+
+/** The dispute of a checkout's whole price as the provider's API object. */
+export const asDispute = ({ paymentIntent, amountTotal, currency, dispute }: SandboxCheckout) => ({
+  id: paymentIntent?.replace(/^pi/, 'dp'),
+  object: 'dispute',
+  amount: amountTotal,
+  currency,
+  status: dispute ?? 'needs_response',
+  charge: paymentIntent?.replace(/^pi/, 'ch'),
+  payment_intent: paymentIntent,
+})
 
 const errorBody = (type: string, message: string) => ({ error: { type, message } })
 

@@ -27,7 +27,8 @@ export async function payCheckout(
   if (card.paid === null) return 'declined'
   if (!(await completeCheckout(tx, { id: sessionId, paid: card.paid, now }))) return 'closed'
   await send(tx, { event: 'completed', sessionId, to })
-  if (card.later) await send(tx, { event: card.later, sessionId, to }, new Date(now.getTime() + laterMs))
+  for (const [n, event] of card.later.entries())
+    await send(tx, { event, sessionId, to }, new Date(now.getTime() + (n + 1) * laterMs))
   return 'accepted'
 }
 

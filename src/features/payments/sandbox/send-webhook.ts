@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/open.ts'
 import { signAsProvider } from '../card-provider.ts'
 import { eventTypes, type SandboxEvent } from './cards.ts'
 import { applyOutcome, readCheckout, type SandboxCheckout } from './checkouts.ts'
-import { asSession } from './open-sandbox.ts'
+import { asDispute, asSession } from './open-sandbox.ts'
 import type { WebhookJob } from './pay-checkout.ts'
 
 interface SendWebhookInput {
@@ -46,13 +46,9 @@ export function eventBody(
     paid: session,
     refused: session,
     refunded: { ...charge, payment_intent: checkout.paymentIntent },
-    disputed: {
-      id: charge?.id.replace(/^ch/, 'dp'),
-      object: 'dispute',
-      status: 'needs_response',
-      charge: charge?.id,
-      payment_intent: checkout.paymentIntent,
-    },
+    disputed: asDispute(checkout),
+    lost: asDispute(checkout),
+    won: asDispute(checkout),
   }
   const object = { ...objects[event] } as Record<string, unknown>
   // An event carries only the id of the payment intent; the API returns the expanded object.

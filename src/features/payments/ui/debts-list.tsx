@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { z } from 'zod'
 import { Can } from '#features/access/ui/can.tsx'
 import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
@@ -7,9 +8,17 @@ import { LoadedSection } from '#kit/data/loaded-section.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import type { openDebt } from '../schema.ts'
 import { payments } from './calls.ts'
 
 const LiftDebt = partOnDemand(async () => (await import('./lift-debt.tsx')).LiftDebt)
+
+type Debt = z.output<typeof openDebt>
+
+function statusOf({ reason, isDecided }: Pick<Debt, 'reason' | 'isDecided'>): string {
+  if (!isDecided) return 'Dispute open'
+  return reason === 'dispute' ? 'Dispute lost' : 'Refunded'
+}
 
 /** Open debts of refunded or disputed payments, whose accounts cannot spend. Renders nothing without an open debt. */
 export function DebtsList() {
@@ -22,26 +31,32 @@ export function DebtsList() {
         failed="Couldn’t load debts"
         id="debts"
         title="Refunded and disputed payments"
-        text="These accounts can’t spend until you lift the debt. No credits are taken from others."
+        text="These accounts can’t spend. A lost or refunded payment takes what is left in the balance, then untaken spots and unopened purchases. The rest is owed until you lift the debt."
       >
         {(debt) => (
           <li key={debt.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
             <span className="grid min-w-40 flex-1 gap-0.5">
               <span className="flex flex-wrap items-center gap-2 font-medium">
                 {debt.ownerName}
-                <Badge tone="bad">{debt.reason === 'dispute' ? 'Disputed' : 'Refunded'}</Badge>
+                <Badge tone={debt.isDecided ? 'bad' : 'warn'}>{statusOf(debt)}</Badge>
               </span>
               <span className="text-sm text-ink-muted">
                 {debt.packageName}, <TimeAgo date={debt.createdAt} />
               </span>
             </span>
             <span className="grid gap-0.5 text-sm">
-              <span className="text-ink-muted">Owes</span>
+              <span className="text-ink-muted">{debt.isDecided ? 'Owes' : 'At stake'}</span>
               <span className="flex items-center gap-2">
                 <Credits amount={debt.credits} />
                 <span className="tabular-nums">${(debt.cents / 100).toFixed(2)}</span>
               </span>
             </span>
+            {debt.taken > 0 && (
+              <span className="grid gap-0.5 text-sm">
+                <span className="text-ink-muted">Taken back</span>
+                <Credits amount={debt.taken} />
+              </span>
+            )}
             <span className="grid gap-0.5 text-sm">
               <span className="text-ink-muted">Has</span>
               <Credits amount={debt.balance} />

@@ -17,7 +17,7 @@ export function LiftDebt({ debtId, ownerName, onClose }: LiftDebtProps) {
   return (
     <ReasonDialog
       title={`Let ${ownerName} spend again`}
-      description="The debt is closed. No credits move."
+      description="The debt is closed and what was on hold is released. No credits move."
       hint="Shown in the audit log."
       counts={false}
       confirm="Lift"

@@ -1,0 +1,37 @@
+import type { SystemTx } from '#platform/db/open.ts'
+import { type RecoverableKind, recoverableKinds } from '../ports.ts'
+import { traceSpends } from './trace-spends.ts'
+
+/** What is undone or held: by kind the ids. */
+export type Picked = Map<RecoverableKind, Set<string>>
+
+interface FindInput {
+  ownerId: string
+  paymentId: string
+  /** Whole credits that the wallet does not cover. */
+  short: number
+  /** What is picked already, for another debt; the new picks are added. */
+  picked: Picked
+}
+
+/**
+ * Picks what a purchase paid and can still be undone, in the order of the kinds, until the shortage is covered. Returns
+ * the credits that undoing it brings.
+ */
+export async function findRecoverable(tx: SystemTx, { ownerId, paymentId, short, picked }: FindInput): Promise<number> {
+  if (short <= 0) return 0
+  const spends = await traceSpends(tx, { ownerId, paymentId })
+  let found = 0
+  for (const kind of recoverableKinds.ask()) {
+    if (found >= short || spends.length === 0) break
+    const ids = picked.get(kind) ?? new Set<string>()
+    picked.set(kind, ids)
+    for (const { id, credits } of await kind.find(tx, { ownerId, spends })) {
+      if (found >= short) break
+      if (ids.has(id)) continue
+      ids.add(id)
+      found += credits
+    }
+  }
+  return found
+}

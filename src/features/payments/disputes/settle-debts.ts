@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { lockAccounts } from '#features/credits/freeze-accounts.ts'
+import { mainOf } from '#features/credits/queries.ts'
+import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { creditsTakenBack, debtSettled } from '../events.ts'
+import { recoverableKinds } from '../ports.ts'
+import { paymentDebts, payments } from '../tables.ts'
+import { debtorsOf, unfreezeDebtors } from './close-debts.ts'
+import { findRecoverable, type Picked } from './find-recoverable.ts'
+
+export const settleDebtsTask = 'settle-debts'
+
+/** Enqueues the settlement of a person's debts, which needs their wallet frozen: spends before it are committed. */
+export const followDebts = (tx: SystemTx, ownerId: string) =>
+  enqueue(tx, settleDebtsTask, { ownerId }, { key: `${settleDebtsTask}:${ownerId}` })
+
+const debtRow = z.object({
+  id: z.string(),
+  paymentId: z.string(),
+  packageName: z.string(),
+  reason: z.enum(['refund', 'dispute']),
+  credits: z.number(),
+  finalCredits: z.number(),
+  takenCredits: z.number(),
+  /** Of the share and of an offer's bonus. */
+  otherOwed: z.number(),
+  revision: z.number(),
+  isOpen: z.boolean(),
+})
+type Debt = z.output<typeof debtRow>
+
+/**
+ * Brings what a person owes for refunded and disputed payments in line with the debts (ruling 88). What was refunded or
+ * lost is taken: first what is left in the wallet, then what the purchase paid and can be undone; the rest stays owed.
+ * While a dispute is open, what it would take is held. What was won is released, and given back if it was taken before
+ * an appeal. Idempotent; the order of the events does not matter.
+ */
+export async function settleDebts(tx: SystemTx, { ownerId, now }: { ownerId: string; now: Date }): Promise<void> {
+  const debts = await lockDebts(tx, ownerId)
+  if (debts.length === 0) return
+  const open = debts.filter(({ isOpen }) => isOpen)
+  const wallet = await mainOf(tx, ownerId)
+  const { taken, held } = await pick(tx, { ownerId, debts, wallet })
+  const undone = await undo(tx, { ownerId, taken, held, now })
+  await lockAccounts(tx, sql`select ${ownerId}::uuid union select p.id from (${allDebtors(open)}) p`)
+  const moves = planMoves(debts, (await mainOf(tx, ownerId)) + creditedTo(ownerId, undone))
+  await transfer(tx, [...undone, ...moves.flatMap((move) => entriesOf(ownerId, move))], now)
+  for (const { debt, amount } of moves.filter((move) => move.amount !== 0))
+    await tx.execute(sql`
+      update ${paymentDebts} set taken_credits = taken_credits + ${amount} where id = ${debt.id}`)
+  for (const { debt, amount } of moves) {
+    const left = debt.credits - debt.takenCredits - amount + debt.otherOwed
+    const isClosed = debt.isOpen && left === 0 && debt.finalCredits === debt.credits
+    if (amount > 0) tx.happened(creditsTakenBack(takenEvent({ ownerId, debt, amount, left, undone })), now)
+    if (isClosed) await closeDebt(tx, { debt, ownerId, now })
+  }
+}
+
+/** Every debt of the person, oldest first: two settlements of one person come one after the other. */
+const lockDebts = (tx: SystemTx, ownerId: string): Promise<Debt[]> =>
+  rows(tx, debtRow)`
+    select d.id, d.payment_id, p.package_name, d.reason, d.credits, d.final_credits, d.taken_credits,
+      d.share_owed + d.bonus_owed as other_owed, d.revision, d.lifted_at is null as is_open
+    from ${paymentDebts} d join ${payments} p on p.id = d.payment_id
+    where d.owner_id = ${ownerId} order by d.created_at, d.id for update of d`
+
+const allDebtors = (debts: readonly Debt[]) =>
+  debts.length === 0
+    ? sql`select null::uuid as id where false`
+    : sql.join(
+        debts.map(({ id }) => debtorsOf(id)),
+        sql` union `,
+      )
+
+/** Credits that a debt takes from the wallet now, or gives back (below 0). */
+const dueOf = ({ isOpen, finalCredits, takenCredits }: Debt): number =>
+  isOpen || finalCredits < takenCredits ? finalCredits - takenCredits : 0
+
+interface PickInput {
+  ownerId: string
+  debts: readonly Debt[]
+  wallet: number
+}
+
+/** What is undone for debts that are final, and what is held for open disputes. The wallet covers the final ones first. */
+async function pick(tx: SystemTx, { ownerId, debts, wallet }: PickInput) {
+  const [taken, held]: [Picked, Picked] = [new Map(), new Map()]
+  let left = wallet
+  for (const debt of debts) {
+    const due = dueOf(debt)
+    left += await findRecoverable(tx, { ownerId, paymentId: debt.paymentId, short: due - left, picked: taken })
+    left -= Math.min(due, left)
+  }
+  for (const [kind, ids] of taken) held.set(kind, new Set(ids))
+  for (const { paymentId, isOpen, credits, finalCredits } of debts) {
+    const claimed = isOpen ? credits - finalCredits : 0
+    left += await findRecoverable(tx, { ownerId, paymentId, short: claimed - left, picked: held })
+    left -= Math.min(claimed, left)
+  }
+  return { taken, held }
+}
+
+interface UndoInput {
+  ownerId: string
+  taken: Picked
+  held: Picked
+  now: Date
+}
+
+async function undo(tx: SystemTx, { ownerId, taken, held, now }: UndoInput): Promise<TransferEntry[]> {
+  const entries: TransferEntry[] = []
+  for (const kind of recoverableKinds.ask()) {
+    const ids = taken.get(kind) ?? new Set<string>()
+    if (ids.size > 0) entries.push(...(await kind.takeBack(tx, { ownerId, ids: [...ids], now })))
+    const kept = [...(held.get(kind) ?? [])].filter((id) => !ids.has(id))
+    await kind.hold(tx, { ownerId, ids: kept, now })
+  }
+  return entries
+}
+
+const creditedTo = (profileId: string, entries: readonly TransferEntry[]): number =>
+  entries.reduce(
+    (sum, entry) =>
+      sum + ('toProfile' in entry && entry.toProfile === profileId && entry.wallet === 'main' ? entry.amount : 0),
+    0,
+  )
+
+interface Move {
+  debt: Debt
+  /** Taken from the wallet; below 0 it is given back. */
+  amount: number
+}
+
+/** What each debt takes from the wallet, oldest first. */
+function planMoves(debts: readonly Debt[], wallet: number): Move[] {
+  let left = wallet
+  return debts.map((debt) => {
+    const amount = Math.min(dueOf(debt), left)
+    left -= amount
+    return { debt, amount }
+  })
+}
+
+function entriesOf(ownerId: string, { debt, amount }: Move): TransferEntry[] {
+  const { paymentId, packageName, takenCredits, revision } = debt
+  const common = { type: 'REFUND', purpose: 'payment_reversed' } as const
+  if (amount < 0)
+    return [
+      {
+        ...{ ...common, from: 'mint', toProfile: ownerId, wallet: 'main', amount: -amount },
+        description: `${packageName} package: its dispute was won`,
+        key: `payment-again:${paymentId}:r${revision}`,
+      },
+    ]
+  return [
+    {
+      ...{ ...common, fromProfile: ownerId, draw: 'main', to: 'burn', amount, evenFrozen: true },
+      description: `${packageName} package: its payment was ${debt.reason === 'dispute' ? 'disputed' : 'refunded'}`,
+      key: `payment-back:${paymentId}:r${revision}:${takenCredits}`,
+    },
+  ]
+}
+
+interface TakenInput {
+  ownerId: string
+  debt: Debt
+  amount: number
+  left: number
+  undone: readonly TransferEntry[]
+}
+
+const takenEvent = ({ ownerId, debt, amount, left, undone }: TakenInput) => ({
+  ...{ paymentId: debt.paymentId, ownerId, packageName: debt.packageName, reason: debt.reason },
+  ...{ taken: amount, total: debt.takenCredits + amount, left, undone: creditedTo(ownerId, undone) },
+})
+
+/** Closes a debt of which nothing is left: its credits were taken back, or its dispute was won. */
+async function closeDebt(tx: SystemTx, { debt, ownerId, now }: { debt: Debt; ownerId: string; now: Date }) {
+  const isWon = debt.credits === 0
+  await tx.execute(sql`
+    update ${paymentDebts} set lifted_at = ${now.toISOString()}::timestamptz, lifted_by = null,
+      lift_reason = ${isWon ? 'The dispute was won.' : 'All credits were taken back.'}
+    where id = ${debt.id} and lifted_at is null`)
+  const unfrozen = await unfreezeDebtors(tx, debtorsOf(debt.id))
+  const { paymentId, packageName, revision } = debt
+  tx.happened(debtSettled({ paymentId, ownerId, packageName, isWon, unfrozen, revision }), now)
+}
