@@ -92,6 +92,7 @@ test('a tester gets from the landing page to the first credits and the best offe
   effort.clicks++ // the link in the email
   await page.getByRole('link', { name: 'Continue registration' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('textbox', { name: /^Age/ }).fill('31')
   await page.getByRole('combobox', { name: 'Location' }).fill('Finland')
   await page.getByRole('option', { name: /^Finland/ }).click()
   for (const [question, answer] of Object.entries({

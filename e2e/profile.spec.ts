@@ -34,6 +34,8 @@ test('the profile is completed by keyboard only: errors are focused, 50 credits 
   await signUpByCall(ida, 'tester')
   await page.goto('/demographics')
   await page.getByRole('textbox', { name: 'Display Name' }).focus()
+  await tabTo(page, 'textbox', /^Age/)
+  await page.keyboard.type('31')
   await tabTo(page, 'button', 'Complete profile')
   await page.keyboard.press('Enter')
   const location = page.getByRole('combobox', { name: 'Location' })

@@ -17,6 +17,7 @@ export const pickOne = (page: Page, question: string, answer: string) =>
 /** Everything that unlocks earning, except the address, which is already verified. */
 export async function completeProfile(page: Page): Promise<void> {
   await page.goto('/tester?tab=profile')
+  await page.getByRole('textbox', { name: /^Age/ }).fill('31')
   await page.getByRole('combobox', { name: 'Location' }).click()
   await page.getByPlaceholder('Search countries').fill('Portugal')
   await page.getByRole('option', { name: 'Portugal' }).click()

@@ -8,6 +8,7 @@ import type { PageAssets } from '#platform/http/page-document.ts'
 import type { LiveFeed } from '#platform/live/relay.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
+import { paths } from '#shared/paths.ts'
 
 interface SecurityParts {
   db: Database
@@ -29,8 +30,9 @@ export async function openSecurity(parts: SecurityParts) {
   return {
     blocks,
     /** Whether a request of this address is refused before everything else. */
-    refuses(address: string): boolean {
-      if (!blocks.isBlocked(address)) return false
+    refuses(address: string, url: string): boolean {
+      const isWebhook = url.split('?')[0] === paths.paymentWebhook
+      if (!blocks.isBlocked(address) && !(isWebhook && blocks.isBlocked(address, 'webhook'))) return false
       recorder.note({ type: 'network_blocked', address })
       return true
     },

@@ -1,11 +1,14 @@
 /**
- * Mail services at which several addresses reach one mailbox, according to their help pages (`source`). `domain` is the
- * canonical domain; `canonicalLocal` maps equivalent local parts to one spelling.
+ * Mail services at which several addresses reach one mailbox, according to their help pages (`source`). `canonicalLocal`
+ * maps equivalent local parts to one spelling.
  */
 const services: readonly {
   domains: readonly string[]
-  domain: string
+  /** The canonical domain; without it, each domain has mailboxes of its own. */
+  domain?: string
   canonicalLocal?: (local: string) => string
+  /** `tag@name.<domain>` reaches the mailbox of `name@<domain>`. */
+  namesSubdomains?: boolean
   source: string
 }[] = [
   {
@@ -35,6 +38,50 @@ const services: readonly {
     source:
       'https://yandex.com/support/passport/authorization/registration.html (characters), https://yandex.com/support/id/authorization/email.html (domains)',
   },
+  {
+    // An account name has no hyphen: what follows one is the keyword of a disposable address.
+    domains: [
+      ...['ca', 'cn', 'co.id', 'co.in', 'co.jp', 'co.kr', 'co.nz', 'co.th', 'co.uk', 'co.za', 'com', 'com.ar'],
+      ...['com.au', 'com.br', 'com.cn', 'com.hk', 'com.mx', 'com.my', 'com.ph', 'com.sg', 'com.tr', 'com.tw', 'com.vn'],
+      ...['de', 'dk', 'es', 'fi', 'fr', 'gr', 'ie', 'in', 'it', 'nl', 'no', 'pl', 'pt', 'ro', 'se'],
+    ]
+      .map((end) => `yahoo.${end}`)
+      .concat('ymail.com', 'rocketmail.com', 'myyahoo.com'),
+    canonicalLocal: (local) => local.replace(/(?<=.)-.*$/, ''),
+    source:
+      'http://help.yahoo.com/help/uk/bt/tutorials/mail/addressguard2.html (base name and keyword), https://github.com/validatorjs/validator.js#sanitizers (yahoo_remove_subaddress)',
+  },
+  {
+    // A host name has no underscore, so a hyphen stands for it in a subdomain.
+    domains: [
+      ...[
+        'cn',
+        'co.uk',
+        'com',
+        'com.au',
+        'de',
+        'es',
+        'fm',
+        'fr',
+        'im',
+        'in',
+        'jp',
+        'mx',
+        'net',
+        'nl',
+        'org',
+        'se',
+        'to',
+      ],
+      ...['tw', 'uk', 'us'],
+    ]
+      .map((end) => `fastmail.${end}`)
+      .concat('messagingengine.com', 'sent.com'),
+    namesSubdomains: true,
+    canonicalLocal: (local) => local.replaceAll('_', '-'),
+    source:
+      'https://www.fastmail.help/hc/en-us/articles/360060591053 (subdomains), https://fastmail.com/blog/two-address-resolving-additions (underscore)',
+  },
 ]
 
 /**
@@ -45,9 +92,17 @@ export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase()
   const at = address.lastIndexOf('@')
   if (at < 1) return address
-  const domain = address.slice(at + 1).replace(/\.$/, '')
+  const written = { local: address.slice(0, at), domain: address.slice(at + 1).replace(/\.$/, '') }
+  const { local: tagged, domain } = withoutSubdomain(written) ?? written
   const service = services.find(({ domains }) => domains.includes(domain))
-  const local = address.slice(0, at).replace(/(?<=.)\+.*$/, '')
+  const local = tagged.replace(/(?<=.)\+.*$/, '')
   const canonical = service?.canonicalLocal?.(local) || local
   return `${canonical}@${service?.domain ?? domain}`
+}
+
+/** The plain form of `tag@name.<domain>` at a service that reads it as `name@<domain>`; else undefined. */
+function withoutSubdomain({ domain }: { domain: string }) {
+  const [, local, parent = ''] = /^([^.]+)\.(.+)$/.exec(domain) ?? []
+  const service = services.find(({ namesSubdomains, domains }) => namesSubdomains && domains.includes(parent))
+  return service && local ? { local, domain: parent } : undefined
 }

@@ -6,16 +6,16 @@ import { claimBonus, isBonusClaimed } from '#features/credits/claim-bonus.ts'
 import type { Database } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 
-/** Claimed when all accounts are processed; no bonus has this key. */
-const marker = { key: 'aliases-counted', former: 'aliases-counted' }
+/** Claimed when all accounts are processed; no bonus has this key. Its number rises with each new rule of aliases. */
+const marker = { key: 'aliases-counted:2', former: 'aliases-counted:2' }
 const account = z.object({ email: z.string() })
 const batchSize = 500
 const kinds: readonly BonusKind[] = ['profile', 'starting']
 
 /**
- * Migrates bonuses that were paid before aliases were recognised (ruling 48), so that they count for all aliases of the
+ * Migrates bonuses that were paid before an alias was recognised (ruling 48), so that they count for all aliases of the
  * mailbox. Keys are digests, so it computes them from the addresses of the existing accounts. It runs once per
- * database; it is idempotent and can be interrupted.
+ * database and set of rules; it is idempotent and can be interrupted.
  */
 export async function countAliases(db: Database, { bonusSecret, now }: { bonusSecret: string; now: Date }) {
   if (await db.asSystem((tx) => isBonusClaimed(tx, marker))) return

@@ -81,11 +81,15 @@ test('bonuses paid before aliases were recognised count for the address itself a
   const old = (email: string) => `profile:${createHmac('sha256', bonusSecret).update(email).digest('hex')}`
   const [self, alias] = [await newcomer('c.leo@gmail.com'), await newcomer('cleo+x@gmail.com')]
   const plain = await newcomer('dora@example.test')
-  for (const email of [self.email, plain.email])
+  const [tagged, untagged] = [await newcomer('fay-one@yahoo.com'), await newcomer('fay@yahoo.com')]
+  // An earlier version counted the aliases that it knew.
+  await db.systemPool.query(`insert into once_bonuses (bonus_key) values ('aliases-counted')`)
+  for (const email of [self.email, plain.email, tagged.email])
     await db.systemPool.query('insert into once_bonuses (bonus_key) values ($1)', [old(email)])
   await countAliases(db, { bonusSecret, now: clock.now() })
   await countAliases(db, { bonusSecret, now: clock.now() })
-  for (const person of [alias, self, plain]) expect(await finish(person)).toMatchObject({ bonusPaid: 0 })
+  for (const person of [alias, self, plain, untagged, tagged])
+    expect(await finish(person)).toMatchObject({ bonusPaid: 0 })
   const unmigrated = await newcomer('e.rik@gmail.com')
   await db.systemPool.query('insert into once_bonuses (bonus_key) values ($1)', [old(unmigrated.email)])
   expect(await finish(unmigrated)).toMatchObject({ bonusPaid: 0 })

@@ -27,6 +27,11 @@ const otherCodes =
   'PK PL PR PS PT PW PY QA RO RS RU RW SA SB SC SD SG SI SK SL SM SN SO SR SS ST SV SY SZ TD TG TH TJ TL TM TN TO TT TV TW TZ UA ' +
   'UG UY UZ VA VC VE VN VU WS XK YE ZA ZM ZW'
 
+const popularCodes = 'US GB CA AU DE FR JP BR IN MX ES IT NL SE FI TR KR CN'
+
+/** The two-letter codes of all countries. */
+export const countryCodes: readonly string[] = `${popularCodes} ${otherCodes}`.split(' ')
+
 /** All other countries by their English names, in alphabetical order. */
 export function otherCountries(): string[] {
   const names = new Intl.DisplayNames(['en'], { type: 'region' })

@@ -197,7 +197,8 @@ test('name, age and gender stay unchanged when left out; null clears them', asyn
     age: 40,
     gender: 'Male',
   })
-  expect((await browser.call(profilesApi.save, { ...rest, age: null })).profile.age).toBeNull()
+  const guardianEmail = 'parent@example.test'
+  expect((await browser.call(profilesApi.save, { ...rest, age: null, guardianEmail })).profile.age).toBeNull()
 })
 
 test('validation messages of the form', () => {
@@ -243,8 +244,7 @@ test('profile completion in percent', async () => {
   const { browser } = await aNewcomer(db, clock)
   // One of ten is the consent to data processing, given at sign-up.
   expect(completionPercent(await browser.call(profilesApi.mine))).toBe(10)
-  expect(
-    completionPercent((await browser.call(profilesApi.save, aProfileForm({ gender: null, age: null }))).profile),
-  ).toBe(80)
-  expect(completionPercent((await browser.call(profilesApi.save, aProfileForm())).profile)).toBe(100)
+  const { profile } = await browser.call(profilesApi.save, aProfileForm())
+  expect(completionPercent(profile)).toBe(100)
+  expect(completionPercent({ ...profile, gender: null, age: null })).toBe(80)
 })

@@ -30,10 +30,11 @@ export async function saveDemographics(
       updatedAt: now,
     })
     .where(mine)
-    .returning({ id: profiles.id })
-  if (!saved.length) throw new AppError('PROFILE_NOT_FOUND')
-  const { age, location } = answers
-  await askGuardian(tx, { profileId, age, location, email, now, publicUrl: completion.publicUrl })
+    .returning({ age: profiles.age })
+  if (!saved[0]) throw new AppError('PROFILE_NOT_FOUND')
+  // The saved age: a form without one leaves it unchanged.
+  const { age } = saved[0]
+  await askGuardian(tx, { profileId, age, location: answers.location, email, now, publicUrl: completion.publicUrl })
   const consents = await recordConsents(tx, { profileId, given: { terms, cookies, data }, now })
   const completed = await tx
     .update(profiles)

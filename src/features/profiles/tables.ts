@@ -3,6 +3,7 @@ import { boolean, check, date, index, integer, pgView, primaryKey, text, uuid } 
 import { createdAt, id, instant, mayRead, mayUpdate, me, refersTo } from '#platform/db/columns.ts'
 import { editable, ofProfile, own, table } from '#platform/db/table.ts'
 import { findable } from './find-by-name.ts'
+import { addressStem } from './guardian/address-stem.ts'
 import { testerOrder } from './tester-order.ts'
 
 /**
@@ -84,6 +85,8 @@ export const profiles = table(
     index('profiles_newest').on(t.createdAt, t.id).where(sql`${t.userId} is not null`),
     index('profiles_of_country').on(t.location, t.createdAt, t.id).where(sql`${t.userId} is not null`),
     index('profiles_awaiting_guardian').on(t.awaitsGuardianSince).where(sql`${t.awaitsGuardianSince} is not null`),
+    // Finds the accounts of a guardian under any spelling of the address.
+    index('profiles_address_stem').on(addressStem(t.email)).where(sql`${t.userId} is not null`),
     index('profiles_of_role').on(t.role).where(sql`${t.userId} is not null`),
     index('profiles_testers').on(t.reputationScore.desc()).where(sql`${t.isTester}`),
     mayRead(sql`${t.id} = ${me}`),

@@ -1,7 +1,7 @@
 import { makeOneTimeToken } from '#features/accounts/links/one-time-tokens.ts'
 import { hours } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
-import { purposeOf } from './guardian/ask-guardian.ts'
+import { guardianPurpose } from './guardian/send-guardian-email.ts'
 import type { ProfileForm } from './schema.ts'
 
 /** A valid demographics form. */
@@ -33,7 +33,7 @@ export async function aGuardianLink(
     [profileId, now],
   )
   await db.systemPool.query('update profiles set awaits_guardian_since = $2 where id = $1', [profileId, now])
-  const purpose = purposeOf(profileId)
+  const purpose = guardianPurpose(profileId)
   return {
     account: profileId,
     token: await db.asSystem((tx) => makeOneTimeToken(tx, { purpose, lifetimeMs: hours(1), now })),

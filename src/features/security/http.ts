@@ -55,7 +55,7 @@ function whatHappened(request: FastifyRequest, status: number): Found {
   const called = operation || `${request.method} ${route}`
   if (exported) return { type: 'export_created', details: exported }
   if (status === 200) return exportOf(request.url)
-  if (route === paths.paymentWebhook && status === 400) return { type: 'webhook_forged' }
+  if (route === paths.paymentWebhook && status === 400 && isSigned(request)) return { type: 'webhook_forged' }
   if (refusal?.code === 'INVALID_CREDENTIALS' && operation === 'accounts.signIn')
     return { type: 'sign_in_failed', email: request.triedEmail }
   if (refusal?.code === 'VALIDATION_ERROR' && ['accounts.finishSignIn', 'accounts.signInByPasskey'].includes(operation))
@@ -67,6 +67,16 @@ function whatHappened(request: FastifyRequest, status: number): Found {
     return { type: 'link_guessed', details: { call: operation || route }, ignoreFirst: staleLinks }
   return undefined
 }
+
+/** Browsers send these, a payment provider does not. */
+const browserHeaders = ['origin', 'referer', 'cookie', 'sec-fetch-site', 'sec-fetch-mode', 'accept-language']
+
+/**
+ * Whether a call of the webhook pretends to be the provider's. One without a signature is a mistake, and one from a
+ * browser was sent by some web page, whose visitor must not be punished for it.
+ */
+const isSigned = ({ headers }: FastifyRequest) =>
+  headers['stripe-signature'] !== undefined && !browserHeaders.some((name) => headers[name] !== undefined)
 
 function exportOf(url: string): Found {
   const found = exports.find(({ matches }) => matches.test(url))

@@ -37,6 +37,21 @@ test('a blocked network is refused by every process, others are not, and the blo
   expect(await from(second.url, '203.0.113.7')).toBe(200)
 })
 
+test('a network that forged a webhook is refused at the webhook alone', async () => {
+  const webhook = (address: string) =>
+    fetch(`${second.url}/api/payments/webhook`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: '{}',
+    }).then(({ status }) => status)
+  const alertId = await anAlert(first.db, { network: '203.0.115.0/24', rule: 'forged_webhook' })
+  expect(await webhook('203.0.115.7')).toBe(400)
+  expect((await act('respond', { alertId, kind: 'block_network' }, '203.0.115.50')).status).toBe(200)
+  await expect.poll(() => webhook('203.0.115.7'), { interval: 50 }).toBe(403)
+  expect(await webhook('198.51.100.7')).toBe(400)
+  for (const path of ['/', '/api/accounts/me']) expect(await from(second.url, '203.0.115.7', path)).toBe(200)
+})
+
 test('open live streams of a network that is blocked end in every process, those of others stay', async () => {
   const tester = await first.cookieOf(await aPerson(first.db, 'tester'))
   const open = (server: typeof first, address: string) => listening(server, tester, { 'x-forwarded-for': address })
@@ -73,7 +88,17 @@ test('refused calls, wrong passwords and reports of browsers become events witho
   expect(await post('/api/admin/people', '{}', { cookie: await first.cookieOf(tester) })).toBe(403)
   const report = { 'csp-report': { 'violated-directive': 'img-src', 'blocked-uri': 'https://a.example/x?k=1' } }
   expect(await post('/csp-reports', JSON.stringify(report), { origin: 'https://elsewhere.example' })).toBe(204)
-  expect(await post('/api/payments/webhook', '{}')).toBeGreaterThanOrEqual(400)
+  // A web page can make its visitor's browser send these; it can't leave out the browser's headers.
+  const signature = { 'stripe-signature': 't=1,v1=00' }
+  const page = { 'content-type': 'text/plain', origin: 'https://evil.example' }
+  for (const headers of [{}, page, { ...page, ...signature }, { ...signature, 'sec-fetch-site': 'cross-site' }])
+    expect(await post('/api/payments/webhook', '{}', headers)).toBe(400)
+  const forged = await fetch(`${first.url}/api/payments/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.33', ...signature },
+    body: '{}',
+  })
+  expect(forged.status).toBe(400)
   // The forged webhook also fires its rule, some time later.
   const stored = async () =>
     (

@@ -6,11 +6,12 @@ import type { LiveFeed } from '#platform/live/relay.ts'
 import type { Log } from '#platform/log/log.ts'
 import { wideNetworkOf } from '#platform/rpc/wide-network-of.ts'
 import { blocksRef } from './events.ts'
-import { securityResponses } from './tables.ts'
+import { type BlockScope, ruleKeys, ruleKinds } from './rules.ts'
+import { securityAlerts, securityResponses } from './tables.ts'
 
 export interface NetworkBlocks {
-  /** Whether the network of this address is blocked now. Reads memory only. */
-  isBlocked(address: string): boolean
+  /** Whether the network of this address is blocked now, or only its calls of the webhook. Reads memory only. */
+  isBlocked(address: string, scope?: BlockScope): boolean
   /** Calls the listener each time the blocked networks were read. */
   onRead(listener: () => void): void
   close(): void
@@ -25,7 +26,14 @@ interface BlocksParts {
   everyMs?: number
 }
 
-const block = z.object({ network: z.string(), until: z.date() })
+const block = z.object({ network: z.string(), alertType: z.enum(ruleKeys), until: z.date() })
+
+const blocksOf = (found: readonly z.output<typeof block>[], scope: BlockScope) =>
+  new Map(
+    found
+      .filter(({ alertType }) => ruleKinds[alertType].blocks === scope)
+      .map(({ network, alertType: _, until }) => [network, until] as const),
+  )
 
 /** Keeps the blocked networks in memory: read at the start, when an admin blocks or unblocks one, and every few seconds. */
 export async function openNetworkBlocks({
@@ -35,17 +43,19 @@ export async function openNetworkBlocks({
   log,
   everyMs = 5_000,
 }: BlocksParts): Promise<NetworkBlocks> {
-  let blocked = new Map<string, Date>()
+  let blocked: Record<BlockScope, ReadonlyMap<string, Date>> = { everything: new Map(), webhook: new Map() }
   const listeners: (() => void)[] = []
   async function read() {
     const now = clock.now().toISOString()
     const found = await db.asSystem(
       (tx) => rows(tx, block)`
-        select network, max(expires_at) as until from ${securityResponses}
-        where kind = 'block_network' and undone_at is null and expires_at > ${now}::timestamptz group by network`,
+        select r.network, a.alert_type, max(r.expires_at) as until
+        from ${securityResponses} r join ${securityAlerts} a on a.id = r.alert_id
+        where r.kind = 'block_network' and r.undone_at is null and r.expires_at > ${now}::timestamptz
+        group by r.network, a.alert_type`,
     )
-    blocked = new Map(found.map(({ network, until }) => [network, until]))
-    if (blocked.size > 0) for (const listener of listeners) listener()
+    blocked = { everything: blocksOf(found, 'everything'), webhook: blocksOf(found, 'webhook') }
+    if (blocked.everything.size > 0) for (const listener of listeners) listener()
   }
   const readSoon = () =>
     void read().catch((error) => log.warn({ err: error }, 'the blocked networks could not be read'))
@@ -58,9 +68,9 @@ export async function openNetworkBlocks({
   timer.unref()
   await read()
   return {
-    isBlocked(address) {
-      if (blocked.size === 0) return false
-      const until = blocked.get(wideNetworkOf(address))
+    isBlocked(address, scope = 'everything') {
+      if (blocked[scope].size === 0) return false
+      const until = blocked[scope].get(wideNetworkOf(address))
       return until !== undefined && until > clock.now()
     },
     onRead: (listener) => void listeners.push(listener),

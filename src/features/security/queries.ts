@@ -15,6 +15,7 @@ import {
   type RuleKey,
   riskLevels,
   ruleKeys,
+  signInTypes,
 } from './rules.ts'
 import {
   type activityOutput,
@@ -178,7 +179,7 @@ export async function readCourse(
     where event_type = ${eventType} and ${mine} and created_at >= ${at(from)} and created_at <= ${at(lastAt)} group by 1 order by 1`
   const [gotIn] = await rows(tx, countRow)`
     select count(distinct e.user_id)::int as count from ${enhancedSecurityEvents} e, ${securityAlerts} a
-    where a.id = ${alertId} and e.event_type in ('sign_in', 'sign_in_unusual', 'sign_in_new_country') and e.source_ip = a.network
+    where a.id = ${alertId} and e.event_type = any(${sql.param(signInTypes)}::text[]) and e.source_ip = a.network
       and e.created_at >= a.started_at and e.user_id = any(a.people)`
   return { steps, gotIn: gotIn?.count ?? 0 }
 }

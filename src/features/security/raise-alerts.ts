@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
 import { ruleFired } from './events.ts'
 import type { FreshEvent } from './fresh-event.ts'
 import { readRules } from './read-rules.ts'
 import { respond } from './respond.ts'
-import { isInHours, isReached, type Rule, type RuleKey, ruleKeys, ruleKinds } from './rules.ts'
+import { isInHours, isReached, type Rule, type RuleKey, ruleKeys, ruleKinds, signInTypes } from './rules.ts'
 import { enhancedSecurityEvents, securityAlerts } from './tables.ts'
 
 interface When {
@@ -96,6 +97,16 @@ async function judge(tx: SystemTx, { key, rule, subject, last, now, publicUrl }:
   if (!raised) return
   tx.happened(ruleFired({ alertId: raised.id, rule: key, network, userId: affected ?? null }), last.createdAt)
   if (!rule.isAutomatic) return
+  if (kind.response === 'block_network' && (await isUsedByPeople(tx, network, now))) return
   await tx.execute(sql`update ${securityAlerts} set auto_response_triggered = true where id = ${raised.id}`)
   await respond(tx, { alertId: raised.id, kind: kind.response, adminId: null, reason: null, now, publicUrl })
+}
+
+/** Whether somebody signed in from the network in the last 24 hours: then an admin decides, not the rule. */
+async function isUsedByPeople(tx: SystemTx, network: string | null, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - hours(24)).toISOString()
+  const found = await tx.execute(sql`
+    select 1 from ${enhancedSecurityEvents}
+    where event_type = any(${sql.param(signInTypes)}::text[]) and source_ip = ${network} and created_at >= ${since}::timestamptz limit 1`)
+  return found.rows.length > 0
 }

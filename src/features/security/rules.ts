@@ -74,6 +74,9 @@ export const responseKinds = ['block_network', 'end_sign_ins', 'freeze_spending'
 export type ResponseKind = (typeof responseKinds)[number]
 export const BLOCK_MINUTES = 60
 
+/** Successful sign-ins. */
+export const signInTypes = ['sign_in', 'sign_in_unusual', 'sign_in_new_country'] as const
+
 export const ruleKeys = ['failed_sign_ins', 'night_role_change', 'forged_webhook', 'large_export'] as const
 export type RuleKey = (typeof ruleKeys)[number]
 
@@ -101,6 +104,10 @@ export const ruleFields = [
   'isAutomatic',
 ] as const satisfies readonly (keyof Rule)[]
 
+/** What a block of a network covers: each call, or only those of the payment webhook. */
+export const blockScopes = ['everything', 'webhook'] as const
+export type BlockScope = (typeof blockScopes)[number]
+
 interface RuleKind {
   label: string
   eventType: string
@@ -108,6 +115,7 @@ interface RuleKind {
   subject: 'network' | 'person'
   severity: RiskLevel
   response: ResponseKind
+  blocks: BlockScope
   defaults: Rule
 }
 
@@ -116,22 +124,22 @@ const off = { isActive: true, fromHour: 22, toHour: 6, timeZone: 'UTC', isAutoma
 export const ruleKinds: Readonly<Record<RuleKey, RuleKind>> = {
   failed_sign_ins: {
     ...{ label: 'Failed sign-ins', eventType: 'sign_in_failed', subject: 'network' },
-    ...{ severity: 'critical', response: 'block_network' },
+    ...{ severity: 'critical', response: 'block_network', blocks: 'everything' },
     defaults: { ...off, threshold: 10, windowMinutes: 5 },
   },
   night_role_change: {
     ...{ label: 'Role change at night', eventType: 'role_changed', subject: 'person' },
-    ...{ severity: 'medium', response: 'end_sign_ins' },
+    ...{ severity: 'medium', response: 'end_sign_ins', blocks: 'everything' },
     defaults: { ...off, threshold: 1, windowMinutes: 60 },
   },
   forged_webhook: {
     ...{ label: 'Forged webhook', eventType: 'webhook_forged', subject: 'network' },
-    ...{ severity: 'high', response: 'block_network' },
+    ...{ severity: 'high', response: 'block_network', blocks: 'webhook' },
     defaults: { ...off, threshold: 1, windowMinutes: 60 },
   },
   large_export: {
     ...{ label: 'Large export', eventType: 'export_created', subject: 'person' },
-    ...{ severity: 'high', response: 'end_sign_ins' },
+    ...{ severity: 'high', response: 'end_sign_ins', blocks: 'everything' },
     defaults: { ...off, threshold: 100, windowMinutes: 60 },
   },
 }

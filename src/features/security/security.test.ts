@@ -159,6 +159,32 @@ test('an automatic response is off until an admin switches it on', async () => {
   await call(admin, api.saveRule, { key: 'forged_webhook', ...values })
 })
 
+test('no automatic response blocks a network from which somebody signed in within a day', async () => {
+  const automatic = async (key: 'forged_webhook' | 'failed_sign_ins', isAutomatic: boolean) =>
+    call(admin, api.saveRule, { key, ...ruleKinds[key].defaults, isAutomatic, reason: 'A try' })
+  const { profileId } = await aTester(db)
+  const attacked = async (events: (network: string) => NewEvent[], signedInHoursAgo?: number) => {
+    const network = aNetwork()
+    const at = new Date(Date.now() - hours(signedInHoursAgo ?? 0))
+    const signIn = { type: 'sign_in_unusual', network, userId: profileId, at }
+    if (signedInHoursAgo !== undefined) await recordEvents(db, [signIn])
+    await recordEvents(db, events(network))
+    return (await alertsOf(network))[0]
+  }
+  const forged = (network: string) => [{ type: 'webhook_forged', network, at: new Date() }]
+  const guessed = (network: string) => guesses(network, 10, new Date(Date.now() - minutes(2)))
+  for (const [key, events] of [
+    ['forged_webhook', forged],
+    ['failed_sign_ins', guessed],
+  ] as const) {
+    await automatic(key, true)
+    expect(await attacked(events)).toMatchObject({ state: 'handled', auto: true })
+    expect(await attacked(events, 25)).toMatchObject({ state: 'handled', auto: true })
+    expect(await attacked(events, 23)).toMatchObject({ state: 'open', auto: false })
+    await automatic(key, false)
+  }
+})
+
 test('former values of a rule are listed with who and why, and are restored; a change needs a reason', async () => {
   const rule = { key: 'forged_webhook' as const, ...ruleKinds.forged_webhook.defaults }
   await expect(call(admin, api.saveRule, { ...rule, reason: ' ' })).rejects.toMatchObject({

@@ -31,7 +31,7 @@ declare module 'fastify' {
 export function openHttp(
   config: Pick<Config, 'trustProxy'> & Partial<Pick<Config, 'countryHeader'>>,
   log: Log,
-  { refuses, ...shared }: SharedServer & { refuses?: (address: string) => boolean } = {},
+  { refuses, ...shared }: SharedServer & { refuses?: (address: string, url: string) => boolean } = {},
 ): FastifyInstance {
   const trusts = trustedProxies(config.trustProxy)
   const quickPages = openQuickPages({ log, trusts })
@@ -45,7 +45,7 @@ export function openHttp(
     serverFactory: sharedServer({
       ...shared,
       quickPages,
-      ...(refuses && { isBlocked: (request) => refuses(clientAddress(request, trusts)) }),
+      ...(refuses && { isBlocked: (request) => refuses(clientAddress(request, trusts), request.url ?? '') }),
     }),
     // `rejectSocket` answers instead.
     clientErrorHandler: () => undefined,

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
+import type { SystemTx } from '../db/open.ts'
 import { textOf } from '../db/query-builder.ts'
 import { shaped } from '../db/row-schema.ts'
+import { rows } from '../db/rows.ts'
 import { rateLimits } from '../tables.ts'
 
 export interface Attempt {
@@ -19,13 +21,15 @@ export interface Attempt {
 const keyCount = z.object({ key: z.string(), count: z.number() })
 
 // Sorted, so that concurrent statements can't deadlock.
-const counting = textOf(sql`
+const countIn = (keys: SQL, end: SQL, now: SQL) => sql`
   insert into ${rateLimits} as r (key, count, window_ends_at)
-  select k, 1, $2::timestamptz from unnest($1::text[]) k order by k
+  select k, 1, ${end}::timestamptz from unnest(${keys}::text[]) k order by k
   on conflict (key) do update set
-    count = case when r.window_ends_at <= $3 then 1 else r.count + 1 end,
-    window_ends_at = case when r.window_ends_at <= $3 then excluded.window_ends_at else r.window_ends_at end
-  returning key, count`)
+    count = case when r.window_ends_at <= ${now} then 1 else r.count + 1 end,
+    window_ends_at = case when r.window_ends_at <= ${now} then excluded.window_ends_at else r.window_ends_at end
+  returning key, count`
+
+const counting = textOf(countIn(sql`$1`, sql`$2`, sql`$3`))
 
 const uncounting = textOf(sql`
   update ${rateLimits} r set count = greatest(0, count - 1)
@@ -39,7 +43,22 @@ const deletingEnded = textOf(sql`delete from ${rateLimits} where window_ends_at 
  */
 export async function countAttempt(pool: pg.Pool, { keys, allow, windowMs, now }: Attempt): Promise<void> {
   const counted = await pool.query(counting, [keys, new Date(now.getTime() + windowMs), now])
-  const counts = new Map(shaped(keyCount, counted.rows).map((row) => [row.key, row.count]))
+  assertAllowed({ keys, allow }, shaped(keyCount, counted.rows))
+}
+
+/**
+ * Counts an attempt in a transaction, so that one that is rolled back does not count. Others with the same key wait for
+ * its end. Throws RATE_LIMITED.
+ */
+export async function countAttemptWith(tx: SystemTx, { keys, allow, windowMs, now }: Attempt): Promise<void> {
+  const [end, at] = [now.getTime() + windowMs, now.getTime()].map(
+    (ms) => sql`${new Date(ms).toISOString()}::timestamptz`,
+  )
+  assertAllowed({ keys, allow }, await rows(tx, keyCount)`${countIn(sql`${sql.param(keys)}`, end as SQL, at as SQL)}`)
+}
+
+function assertAllowed({ keys, allow }: Pick<Attempt, 'keys' | 'allow'>, counted: z.output<typeof keyCount>[]) {
+  const counts = new Map(counted.map((row) => [row.key, row.count]))
   if (!allow(keys.map((key) => counts.get(key) ?? 1))) throw new AppError('RATE_LIMITED')
 }
 

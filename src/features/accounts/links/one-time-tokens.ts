@@ -37,6 +37,16 @@ export async function consumeOneTimeToken(
   return used.length > 0
 }
 
+/** Whether a purpose has an unused token, also an expired one. */
+export async function hasOneTimeToken(tx: SystemTx, purpose: string): Promise<boolean> {
+  const unused = await tx
+    .select({ purpose: oneTimeLinks.purpose })
+    .from(oneTimeLinks)
+    .where(and(eq(oneTimeLinks.purpose, purpose), isNull(oneTimeLinks.usedAt)))
+    .limit(1)
+  return unused.length > 0
+}
+
 /** Deletes the unused tokens of a purpose, so that links sent before stop working. */
 export async function deleteOneTimeTokens(tx: SystemTx, purpose: string): Promise<void> {
   await tx.delete(oneTimeLinks).where(and(eq(oneTimeLinks.purpose, purpose), isNull(oneTimeLinks.usedAt)))

@@ -9,7 +9,7 @@ export const guardianEmail = ({ to, url }: { to: string; url: string }) =>
     preview: 'Someone named you as their parent or guardian.',
     greeting: 'Hello',
     paragraphs: [
-      `Someone who is too young to consent on their own in their country created an account on ${brand.name}, where people test games, and named you as their parent or guardian.`,
+      `Someone who may be too young to consent on their own in their country created an account on ${brand.name}, where people test games, and named you as their parent or guardian.`,
       `Until you confirm, they can’t test games, earn or buy anything, or send messages. If you don’t confirm, the account is deleted after ${GUARDIAN_DAYS} days.`,
     ],
     action: { label: 'Read more and confirm', url },

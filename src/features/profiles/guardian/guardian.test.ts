@@ -9,6 +9,7 @@ import { testSecrets } from '#testing/open-services.ts'
 import { aPerson, aStudio, aTester, creditsOf } from '#testing/people.ts'
 import { procedures } from '#testing/procedures.ts'
 import { profilesApi as api } from '../api.ts'
+import { confirmProfile } from '../confirm-profile.ts'
 import { aGuardianLink, aProfileForm } from '../testing.ts'
 
 const db = await aDatabase()
@@ -32,6 +33,8 @@ const emailsTo = async (email: string) =>
       [email],
     )
   ).rows.map(({ text }) => text)
+
+const tokenOf = async (email: string) => /token=([\w-]+)/.exec((await emailsTo(email)).at(-1) ?? '')?.[1] ?? ''
 
 test('a person below the age of consent names a parent, earns nothing until they confirm, and is paid then', async () => {
   const child = await aTester(db, { unlocked: false, name: 'Wilhelmina' })
@@ -66,6 +69,88 @@ test('another address gets a new link, and the former one stops working', async 
   await ask(child, api.save, young('other@example.test'))
   await expect(ask(null, api.confirmGuardian, old)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await emailsTo('other@example.test')).toHaveLength(1)
+})
+
+test('a child is not its own guardian under another spelling of its address', async () => {
+  const child = await aTester(db, { unlocked: false })
+  const own = async (email: string) => {
+    await db.systemPool.query('update profiles set email = $2 where id = $1', [child.profileId, email])
+  }
+  const cases = [
+    ['kid@example.test', 'kid+mum@example.test'],
+    ['kid.one@gmail.com', 'k.i.d.one+mum@googlemail.com'],
+    ['kid-one@yahoo.com', 'kid-mum@yahoo.com'],
+    ['kid@fastmail.com', 'mum@kid.fastmail.com'],
+  ] as const
+  for (const [mine, guardian] of cases) {
+    await own(mine)
+    await expect(ask(child, api.save, young(guardian))).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+  }
+})
+
+test.each([
+  ['kid.two@gmail.com', 'kidtwo+mum@googlemail.com', 14],
+  ['kid@proton.me', 'k-i.d@pm.me', 17],
+  ['big@yahoo.com', 'big-sister@yahoo.com', null],
+  ['big@fastmail.com', 'x@big.fastmail.com', 15],
+  ['big-one@example.test', 'big-one+x@example.test', 15],
+])(
+  'a guardian with the account %s of a person of %s, %s, can not confirm until it is an adult’s',
+  async (account, guardian, age) => {
+    const other = await aTester(db)
+    await db.systemPool.query('update profiles set email = $2, age = $3 where id = $1', [other.profileId, account, age])
+    const child = await aTester(db, { unlocked: false })
+    await ask(child, api.save, young(guardian))
+    const link = { account: child.profileId, token: await tokenOf(guardian) }
+    await expect(ask(null, api.confirmGuardian, link)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+    await db.systemPool.query('update profiles set age = 18 where id = $1', [other.profileId])
+    await ask(null, api.confirmGuardian, link)
+    expect(await stateOf(child)).toMatchObject({ waits: false })
+  },
+)
+
+test('an account sends at most 5 emails an hour, also at once, and an address gets at most 3', async () => {
+  const child = await aTester(db, { unlocked: false })
+  const strangers = Array.from({ length: 20 }, (_, at) => `stranger${at}@example.test`)
+  const asked = await Promise.allSettled(strangers.map((email) => ask(child, api.save, young(email))))
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  for (const one of asked) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'RATE_LIMITED' })
+  const sent = await Promise.all(strangers.map(emailsTo))
+  expect(sent.flat()).toHaveLength(5)
+  const children = await Promise.all(strangers.slice(0, 6).map(() => aTester(db, { unlocked: false })))
+  const spellings = children.map((_, at) => `one+${at}@example.test`)
+  const toOne = await Promise.allSettled(children.map((one, at) => ask(one, api.save, young(spellings[at]))))
+  expect(toOne.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  clock.advance(hours(1.1))
+  await ask(child, api.save, young('later@example.test'))
+  expect(await emailsTo('later@example.test')).toHaveLength(1)
+})
+
+test('without an age, or in a place that is unknown, a guardian is asked', async () => {
+  const child = await aTester(db, { unlocked: false })
+  const save = (changes: Parameters<typeof aProfileForm>[0]) => ask(child, api.save, aProfileForm(changes))
+  await expect(save({ age: null })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+  for (const location of ['germany', 'Deutschland', ' GERMANY', 'Atlantis'])
+    await expect(save({ age: 15, location })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+  // A form without an age leaves the saved one unchanged.
+  await db.systemPool.query('update profiles set age = 14 where id = $1', [child.profileId])
+  const { age: _, ...ageless } = aProfileForm({ location: 'germany' })
+  await expect(ask(child, api.save, ageless)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+  await save({ age: 16, location: 'Atlantis' })
+  expect(await stateOf(child)).toMatchObject({ waits: false })
+})
+
+test('before the child’s own address is confirmed no email is sent; it is sent when it is', async () => {
+  const child = await aTester(db, { unlocked: false })
+  await db.systemPool.query('update profiles set email_verified = false where id = $1', [child.profileId])
+  await ask(child, api.save, young('waits@example.test'))
+  expect(await stateOf(child)).toMatchObject({ waits: true, guardian_email: 'waits@example.test' })
+  expect(await emailsTo('waits@example.test')).toEqual([])
+  const { bonusSecret } = testSecrets
+  await db.asSystem((tx) =>
+    confirmProfile(tx, { userId: child.profileId, now: clock.now(), bonusSecret, publicUrl: 'http://localhost:3000' }),
+  )
+  expect(await emailsTo('waits@example.test')).toHaveLength(1)
 })
 
 test('without a guardian every act outside of the account is refused', async () => {

@@ -41,7 +41,12 @@ export function AboutYou({ form, savedLocation }: FormPart & { savedLocation: st
         <Field label="Display Name" error={errors.name?.message}>
           <TextInput autoComplete="nickname" {...form.register('name')} />
         </Field>
-        <Field label="Age" error={errors.age?.message} optional>
+        <Field
+          label="Age"
+          hint="Without it, a parent or guardian has to confirm your account."
+          error={errors.age?.message}
+          optional
+        >
           <TextInput inputMode="numeric" autoComplete="off" {...form.register('age', { setValueAs: asAge })} />
         </Field>
         <Gender form={form} />
@@ -65,14 +70,18 @@ export function AboutYou({ form, savedLocation }: FormPart & { savedLocation: st
   )
 }
 
-/** Asked of people below the age of digital consent in their country. */
+/**
+ * Asked of people below the age of digital consent in their country. Of people who gave no age it is asked when they
+ * submit, because most still enter it.
+ */
 function GuardianField({ form }: FormPart) {
-  const [age, location] = form.watch(['age', 'location'])
-  if (!needsGuardian(age, location)) return null
+  const [age, location, email] = form.watch(['age', 'location', 'guardianEmail'])
+  const isOpen = typeof age === 'number' ? needsGuardian(age, location) : email || form.formState.errors.guardianEmail
+  if (!isOpen) return null
   return (
     <Field
       label="Email of a parent or guardian"
-      hint="At your age, they have to confirm. Until then you can’t test, earn, buy or send messages."
+      hint="They have to confirm your account. Until then you can’t test, earn, buy or send messages."
       error={form.formState.errors.guardianEmail?.message}
     >
       <TextInput

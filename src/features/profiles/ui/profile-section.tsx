@@ -40,7 +40,9 @@ export function ProfileSection({ onSaved, celebratedNext = false }: ProfileSecti
     >
       {(profile) => (
         <div className="grid max-w-[40rem] grid-cols-[minmax(0,1fr)] gap-8">
-          {profile.awaitsGuardianSince && <GuardianNotice since={profile.awaitsGuardianSince} />}
+          {profile.awaitsGuardianSince && (
+            <GuardianNotice since={profile.awaitsGuardianSince} isSent={profile.emailVerified} />
+          )}
           <Completion profile={profile} />
           <ProfileForm profile={profile} celebratedNext={celebratedNext} {...(onSaved ? { onSaved } : {})} />
         </div>
@@ -64,14 +66,17 @@ function NoProfile() {
 }
 
 /** The account waits for a parent or guardian. */
-function GuardianNotice({ since }: { since: Date }) {
+function GuardianNotice({ since, isSent }: { since: Date; isSent: boolean }) {
   const until = new Date(since.getTime() + GUARDIAN_DAYS * 86_400_000)
   return (
     <div role="note" className="grid gap-1 rounded-surface border border-line-strong px-4 py-3">
       <p className="font-semibold">Your parent or guardian has to confirm</p>
       <p>
-        They got an email with a link. If they don’t confirm, your account is deleted on {formatDate(until)}. To send it
-        to another address, change it below and save.
+        {isSent
+          ? 'They got an email with a link.'
+          : 'They get an email with a link once you have verified your own email.'}{' '}
+        If they don’t confirm, your account is deleted on {formatDate(until)}. To send it to another address, change it
+        below and save.
       </p>
     </div>
   )

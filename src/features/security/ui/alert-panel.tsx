@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { ReasonDialog } from '#kit/overlays/reason-dialog.tsx'
 import { type ResponseKind, ruleKinds } from '../rules.ts'
 import type { SecurityAlert } from '../schema.ts'
-import { doneText, responseNames, titleOfAlert } from './alert-texts.ts'
+import { doneText, responseName, titleOfAlert } from './alert-texts.ts'
 import { security } from './calls.ts'
 import { CoursePlot } from './course-plot.tsx'
 import { RiskMark, riskNames } from './risk-mark.tsx'
@@ -61,10 +61,10 @@ export function AlertPanel({ alert, ownNetwork, wasOpened }: AlertPanelProps) {
         {responses.map((response) => (
           <p key={response.id} className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
             <span>
-              {doneText(response)}
+              {doneText(response, alert.alertType)}
               {response.reason && <span className="text-ink-muted"> “{response.reason}”</span>}
             </span>
-            <UndoButton response={response} />
+            <UndoButton response={response} rule={alert.alertType} />
           </p>
         ))}
       </div>
@@ -96,7 +96,10 @@ function kindsFor({ alertType, network, people, affectedUserId, state }: Securit
 function Respond({ alert, ownNetwork }: Pick<AlertPanelProps, 'alert' | 'ownNetwork'>) {
   const [asked, setAsked] = useState<'dismiss' | 'suspend' | 'own'>()
   const respond = useAct(security.respond, {
-    toast: (_, { kind }) => [`${responseNames[kind]}: done`, 'It can be undone, and is in the audit log.'],
+    toast: (_, { kind }) => [
+      `${responseName(kind, alert.alertType)}: done`,
+      'It can be undone, and is in the audit log.',
+    ],
     showsError: true,
     onError: (error) => toast.error('Failed to trigger security response', error.message),
   })
@@ -104,7 +107,12 @@ function Respond({ alert, ownNetwork }: Pick<AlertPanelProps, 'alert' | 'ownNetw
   const meant = alert.affectedUserId === null ? alert.people : 1
   const act = (kind: ResponseKind) => {
     if (kind === 'dismiss' || kind === 'suspend') setAsked(kind)
-    else if (kind === 'block_network' && alert.network === ownNetwork) setAsked('own')
+    else if (
+      kind === 'block_network' &&
+      alert.network === ownNetwork &&
+      ruleKinds[alert.alertType].blocks === 'everything'
+    )
+      setAsked('own')
     else respond.mutate({ alertId: alert.id, kind })
   }
   return (
@@ -124,7 +132,7 @@ function Respond({ alert, ownNetwork }: Pick<AlertPanelProps, 'alert' | 'ownNetw
             className="w-full justify-start"
           >
             {Icon && <Icon aria-hidden="true" />}
-            {responseNames[kind]}
+            {responseName(kind, alert.alertType)}
             {whom}
           </Button>
         )

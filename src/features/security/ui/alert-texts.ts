@@ -1,5 +1,5 @@
 import { formatNumber, plural } from '#kit/data/format.ts'
-import { type ResponseKind, ruleKinds } from '../rules.ts'
+import { type ResponseKind, type RuleKey, ruleKinds } from '../rules.ts'
 import type { SecurityAlert, ShownRule } from '../schema.ts'
 
 type Alert = Pick<SecurityAlert, 'alertType' | 'total' | 'affectedName'>
@@ -42,7 +42,7 @@ export function conditionOf({
 }
 
 /** What a response did, as its button said. */
-export const responseNames: Record<ResponseKind, string> = {
+const responseNames: Record<ResponseKind, string> = {
   block_network: 'Block network for an hour',
   end_sign_ins: 'End sign-ins',
   freeze_spending: 'Freeze spending',
@@ -50,13 +50,21 @@ export const responseNames: Record<ResponseKind, string> = {
   dismiss: 'Dismiss with a reason',
 }
 
+/** The name of a response to what the rule found. */
+export const responseName = (kind: ResponseKind, rule: RuleKey): string =>
+  kind === 'block_network' && ruleKinds[rule].blocks === 'webhook'
+    ? 'Block webhook calls for an hour'
+    : responseNames[kind]
+
 /** What was done: 'You blocked the network'. */
-export function doneText({ kind, people, byName }: SecurityAlert['responses'][number]): string {
+export function doneText({ kind, people, byName }: SecurityAlert['responses'][number], rule: RuleKey): string {
   const who = byName ?? 'The rule'
   const whom = plural(people, 'person', 'people')
   switch (kind) {
     case 'block_network':
-      return `${who} blocked the network for an hour.`
+      return ruleKinds[rule].blocks === 'webhook'
+        ? `${who} blocked the network’s webhook calls for an hour.`
+        : `${who} blocked the network for an hour.`
     case 'end_sign_ins':
       return `${who} ended the sign-ins of ${whom}.`
     case 'freeze_spending':

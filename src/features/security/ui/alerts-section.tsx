@@ -53,14 +53,14 @@ function AlertRow({ alert, onOpen }: { alert: SecurityAlert; onOpen: () => void 
       <div className="grid min-w-0 gap-0.5">
         <span className="type-row break-words">{titleOfAlert(alert)}</span>
         <span className="text-sm text-ink-muted">
-          {done && `${doneText(done)} ${done.reason ? `“${done.reason}” ` : ''}`}
+          {done && `${doneText(done, alert.alertType)} ${done.reason ? `“${done.reason}” ` : ''}`}
           {autoResponseTriggered && 'Automatic response. '}
           Rule: {ruleName(alert)}.
         </span>
       </div>
       <TimeAgo date={lastAt} className="text-sm text-ink-muted" />
       <span className="flex flex-wrap gap-2">
-        {done && <UndoButton response={done} />}
+        {done && <UndoButton response={done} rule={alert.alertType} />}
         <Button size="s" onClick={onOpen} aria-label={`Respond: ${titleOfAlert(alert)}`}>
           Respond
         </Button>

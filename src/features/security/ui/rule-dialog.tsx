@@ -5,7 +5,7 @@ import { LongTextField } from '#kit/controls/text-field.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { ruleKinds } from '../rules.ts'
 import { type ShownRule, saveRuleInput } from '../schema.ts'
-import { responseNames } from './alert-texts.ts'
+import { responseName } from './alert-texts.ts'
 import { security } from './calls.ts'
 
 /** Changes the values of a rule. */
@@ -63,8 +63,12 @@ export function RuleDialog({ rule, onClose }: { rule: ShownRule; onClose: () => 
         </div>
       )}
       <Checkbox
-        label={`Automatic response: ${responseNames[response].toLowerCase()}`}
-        hint="Runs right away, without an admin. It can be undone."
+        label={`Automatic response: ${responseName(response, rule.key).toLowerCase()}`}
+        hint={
+          response === 'block_network'
+            ? 'Runs right away, without an admin, unless somebody signed in from the network within 24 hours. It can be undone.'
+            : 'Runs right away, without an admin. It can be undone.'
+        }
         {...form.register('isAutomatic')}
       />
       <LongTextField form={form} name="reason" label="Reason" hint="Shown in the audit log." rows={2} />

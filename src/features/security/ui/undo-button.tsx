@@ -6,8 +6,13 @@ import type { SecurityAlert } from '../schema.ts'
 import { doneText } from './alert-texts.ts'
 import { security } from './calls.ts'
 
+interface UndoButtonProps {
+  response: SecurityAlert['responses'][number]
+  rule: SecurityAlert['alertType']
+}
+
 /** Undoes a response at once. */
-export function UndoButton({ response }: { response: SecurityAlert['responses'][number] }) {
+export function UndoButton({ response, rule }: UndoButtonProps) {
   const undo = useAct(security.undo, {
     toast: 'Response undone',
     showsError: true,
@@ -17,7 +22,7 @@ export function UndoButton({ response }: { response: SecurityAlert['responses'][
     <Button size="s" busy={undo.isPending} onClick={() => undo.mutate({ responseId: response.id })}>
       <Undo2 aria-hidden="true" />
       Undo
-      <span className="sr-only">: {doneText(response)}</span>
+      <span className="sr-only">: {doneText(response, rule)}</span>
     </Button>
   )
 }

@@ -1,0 +1,3 @@
+CREATE INDEX "profiles_address_stem" ON "profiles" USING btree (regexp_replace(regexp_replace(case
+    when split_part(lower("email"), '@', 2) ~ '^[^.]+[.](fastmail[.]|sent[.]com$|messagingengine[.]com$)' then split_part(split_part(lower("email"), '@', 2), '.', 1)
+    else split_part(lower("email"), '@', 1) end, '(.)[-+].*$', '\1'), '[._+-]', '', 'g')) WHERE "profiles"."user_id" is not null;
