@@ -112,11 +112,13 @@ export const adminApi = {
     ),
 
   lockEarning: may('account_lock', acts('Lock or unlock a tester’s earning, with a reason'))
+    .use(freshProof)
     .input(lockEarningInput)
     .output(lockEarningOutput)
     .handler(asSystem((tx, input, { me, now }) => lockManually(tx, { ...input, adminId: me, now }))),
 
   suspendAccount: may('account_suspend', acts('Suspend an account, with a reason'))
+    .use(freshProof)
     .input(suspendInput)
     .output(suspendOutput)
     .handler(
@@ -126,6 +128,7 @@ export const adminApi = {
     ),
 
   liftSuspension: may('account_suspend', acts('Lift the suspension of an account, with a reason'))
+    .use(freshProof)
     .input(suspendInput)
     .output(suspendOutput)
     .handler(
@@ -135,6 +138,7 @@ export const adminApi = {
     ),
 
   saveSettings: may('setting_edit', acts('Change prices and rewards'))
+    .use(freshProof)
     .input(saveSettingsInput)
     .output(saveSettingsOutput)
     .handler(

@@ -1,6 +1,6 @@
 import { may, mayDo } from '#features/access/may.ts'
 import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
-import { signedIn } from '#platform/rpc/procedure.ts'
+import { freshProof, signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { workApi } from './engagement/api.ts'
@@ -53,6 +53,7 @@ const tiersApi = {
     .handler(asSystem((tx, { cursor }) => tierChanges(tx, cursor))),
 
   saveTier: mayDo('consulting_manage', 'Change a tier or add one')
+    .use(freshProof)
     .input(saveTierInput)
     .handler(asSystemDone((tx, input, { me, now }) => saveTier(tx, { ...input, adminId: me, now }))),
 

@@ -1,6 +1,7 @@
 import { may, mayDo } from '#features/access/may.ts'
 import { discardJob, failedJobs, queueFigures, retryJob } from '#platform/jobs/failed-jobs.ts'
 import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { freshProof } from '#platform/rpc/procedure.ts'
 import { reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { AppError } from '#shared/errors.ts'
@@ -41,6 +42,7 @@ export const healthApi = {
     ),
 
   discardJob: mayDo('system_manage', 'Discard a failed job')
+    .use(freshProof)
     .input(schema.oneJob)
     .handler(
       asSystemDone(async (tx, { jobId }, { me, now }) => {

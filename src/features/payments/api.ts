@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { may } from '#features/access/may.ts'
 import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
-import { signedIn } from '#platform/rpc/procedure.ts'
+import { freshProof, signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { liftDebt } from './checkout/lift-debt.ts'
@@ -74,6 +74,7 @@ export const paymentsApi = {
     .handler(asSystem((tx, { cursor }) => packageChanges(tx, cursor))),
 
   savePackage: may('package_edit', acts('Change a package or add one'))
+    .use(freshProof)
     .input(savePackageInput)
     .output(done)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -82,6 +83,7 @@ export const paymentsApi = {
     }),
 
   orderPackages: may('package_edit', acts('Put the packages in order'))
+    .use(freshProof)
     .input(orderPackagesInput)
     .output(done)
     .handler(async ({ context: { db, caller, clock }, input }) => {
@@ -95,6 +97,7 @@ export const paymentsApi = {
     .handler(asSystem((tx, input) => openDebts(tx, input))),
 
   liftDebt: may('debt_lift', acts('Let an account spend again, with a reason'))
+    .use(freshProof)
     .input(liftDebtInput)
     .output(done)
     .handler(async ({ context: { db, caller, clock }, input }) => {

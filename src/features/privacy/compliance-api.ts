@@ -1,7 +1,7 @@
 import { may, mayDo } from '#features/access/may.ts'
 import { askPassword } from '#features/accounts/passwords/ask-password.ts'
 import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
-import { signedIn } from '#platform/rpc/procedure.ts'
+import { freshProof, signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { consentsOf, latestConsents, viewsOf } from './consents/queries.ts'
@@ -95,6 +95,7 @@ export const complianceApi = {
     .handler(asSystem((tx, { cursor }) => retentionChanges(tx, cursor))),
 
   saveRetention: mayDo('compliance_manage', 'Change how long kinds of data are kept')
+    .use(freshProof)
     .input(saveRetentionInput)
     .handler(asSystemDone((tx, input, { me, now }) => saveRetention(tx, { ...input, adminId: me, now }))),
 

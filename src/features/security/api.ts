@@ -1,5 +1,6 @@
 import { mayAsAdmin } from '#features/access/may.ts'
 import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
+import { freshProof } from '#platform/rpc/procedure.ts'
 import { acts, type Route, reads } from '#platform/rpc/route.ts'
 import { wideNetworkOf } from '#platform/rpc/wide-network-of.ts'
 import { pageInput } from '#shared/cursor.ts'
@@ -46,6 +47,7 @@ export const securityApi = {
     ),
 
   respond: forAdmins(acts('Block a network, end sign-ins, freeze spending, suspend, or dismiss'))
+    .use(freshProof)
     .input(schema.respondInput)
     .output(doneOutput)
     .handler(async ({ context: { db, caller, clock, config, ip }, input: { evenOwnNetwork, ...input } }) => {
@@ -63,6 +65,7 @@ export const securityApi = {
     }),
 
   undo: forAdmins(acts('Undo a response'))
+    .use(freshProof)
     .input(schema.undoInput)
     .output(doneOutput)
     .handler(
@@ -72,6 +75,7 @@ export const securityApi = {
     ),
 
   saveRule: forAdmins(acts('Change a rule'))
+    .use(freshProof)
     .input(schema.saveRuleInput)
     .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => saveRule(tx, { ...input, adminId: me, now }))),

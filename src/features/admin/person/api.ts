@@ -39,6 +39,7 @@ export const personApi = {
     .handler(viewed(personSignIns)),
 
   endSignIns: may('account_suspend', acts('Sign a person out on one device or everywhere, with a reason'))
+    .use(freshProof)
     .input(schema.endSignInsInput)
     .output(schema.endedOutput)
     .handler(asSystem((tx, input, { me, now }) => endSignIns(tx, { ...input, adminId: me, now }))),

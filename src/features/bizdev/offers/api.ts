@@ -20,6 +20,7 @@ export const offersApi = {
     .handler(asPerson((tx) => readBudget(tx))),
 
   make: may('offer_make', acts('Offer a studio a bonus on its next card purchase'))
+    .use(freshProof)
     .input(schema.makeOfferInput)
     .output(schema.askedOutput)
     .handler(({ context, input: { id, studioId, credits, minCredits, days } }) => {

@@ -1,5 +1,6 @@
 import { may, mayDo } from '#features/access/may.ts'
 import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { freshProof } from '#platform/rpc/procedure.ts'
 import { reads } from '#platform/rpc/route.ts'
 import { everyGame } from './every-game.ts'
 import * as schema from './schema.ts'
@@ -12,10 +13,12 @@ export const takedownsApi = {
     .handler(asSystem((tx, input) => everyGame(tx, input))),
 
   takeDown: mayDo('game_moderate', 'Take a game down, with a reason that its studio reads')
+    .use(freshProof)
     .input(schema.takeDownInput)
     .handler(asSystemDone((tx, input, { me, now }) => takeGameDown(tx, { ...input, adminId: me, now }))),
 
   restoreTakenDown: mayDo('game_moderate', 'Lift the takedown of a game')
+    .use(freshProof)
     .input(schema.takenDownGame)
     .handler(asSystemDone((tx, input, { me, now }) => restoreTakenDown(tx, { ...input, adminId: me, now }))),
 }

@@ -1,6 +1,6 @@
 import { may, mayDo } from '#features/access/may.ts'
 import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
-import { signedIn } from '#platform/rpc/procedure.ts'
+import { freshProof, signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { postsOfStudio, reportedPosts, timelineOf } from './queries.ts'
 import { keepPost, reportPost, takePostDown } from './report-post.ts'
@@ -45,6 +45,7 @@ export const postsApi = {
     .handler(asSystem((tx, input) => reportedPosts(tx, input))),
 
   takePostDown: mayDo('post_moderate', 'Take a post down, with a reason')
+    .use(freshProof)
     .input(schema.takeDownInput)
     .handler(asSystemDone((tx, input, { me, now }) => takePostDown(tx, { ...input, adminId: me, now }))),
 
