@@ -1,5 +1,9 @@
-/** The sandbox of the frame around a web build (ruling 26). The play origin sends the same sandbox with each file. */
-export const playFrameSandbox = 'allow-scripts allow-same-origin allow-pointer-lock'
+/**
+ * The sandbox of the frame around a web build (rulings 26, 100). The play origin sends the same sandbox with each file.
+ * Dialogs are allowed only to builds that need them: they cover the whole tab.
+ */
+export const playFrameSandbox = (dialogs: boolean): string =>
+  `allow-scripts allow-same-origin allow-pointer-lock allow-forms${dialogs ? ' allow-modals' : ''}`
 
 /** The sandbox of a frame with a game of our own origin, which must not reach the page around it. */
 export const ownFrameSandbox = 'allow-scripts'
@@ -8,20 +12,14 @@ export const ownFrameSandbox = 'allow-scripts'
  * The permissions that a game's frame gets; headers of the play origin deny all others too. Isolation (threads in wasm)
  * works only if the framing page has `isolatedPageHeaders`.
  */
-export const playFrameAllow = 'autoplay; fullscreen; gamepad; screen-wake-lock; cross-origin-isolated'
+export const playFrameAllow =
+  'autoplay; fullscreen; gamepad; screen-wake-lock; accelerometer; gyroscope; magnetometer; cross-origin-isolated'
 
 /** Headers of a page that frames an isolated build; without them its threads don't start. */
 export const isolatedPageHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
 } as const
-
-/** The keys that a page of a build passes on to the page around it: moments, a note, and Esc twice to leave the game. */
-export const roomKeys = ['moment-1', 'moment-2', 'moment-3', 'moment-4', 'note', 'leave'] as const
-export type RoomKey = (typeof roomKeys)[number]
-
-/** The only field of such a message. The page around it treats it as hostile input. */
-export const roomKeyField = 'playhatchKey'
 
 /** The keys of the room that mark a moment, with the names of their kinds. */
 export const momentKeys = { 'moment-1': 'Confused', 'moment-2': 'Fun', 'moment-3': 'Bug', 'moment-4': 'Stuck' } as const

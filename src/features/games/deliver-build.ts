@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts'
 import { linkToFile } from './builds/download.ts'
 import type { GamesServices } from './open-services.ts'
 import { type PlayAddress, type PlayHolder, playUrlFor } from './play-access.ts'
-import { gameBuilds } from './tables.ts'
+import { gameBuilds, games } from './tables.ts'
 
 /** How a tester gets a build: an external link, a file to download, or a game in the browser. */
 export type Delivery =
@@ -26,13 +26,22 @@ export async function deliverBuild(
   { buildId, holder, services, now }: DeliverBuildInput,
 ): Promise<Delivery> {
   const [build] = await tx
-    .select({ kind: gameBuilds.kind, url: gameBuilds.url, isolated: gameBuilds.isolated })
+    .select({
+      kind: gameBuilds.kind,
+      url: gameBuilds.url,
+      isolated: gameBuilds.isolated,
+      dialogs: gameBuilds.dialogs,
+      label: games.playLabel,
+    })
     .from(gameBuilds)
+    .innerJoin(games, eq(games.id, gameBuilds.gameId))
     .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.state, 'ready')))
   if (build?.kind === 'link' && build.url) return { kind: 'link', url: build.url }
   if (build?.kind === 'file')
     return { kind: 'file', ...(await linkToFile(tx, { buildId, fileSecret: services.fileSecret, now })) }
-  if (build?.kind === 'web')
-    return { kind: 'web', ...playUrlFor({ buildId, holder, isolated: build.isolated, services, now }) }
+  if (build?.kind === 'web') {
+    const { label, isolated, dialogs } = build
+    return { kind: 'web', ...playUrlFor({ label, buildId, holder, isolated, dialogs, services, now }) }
+  }
   throw new AppError('NOT_FOUND')
 }

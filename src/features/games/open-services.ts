@@ -1,12 +1,15 @@
 import { quotaOf, type StorageQuota, standardQuota } from '#features/storage/rules.ts'
 import type { Config } from '#platform/config.ts'
 import type { Keys } from '#platform/keys/open-keys.ts'
-import { playAddress } from '#platform/play/play-address.ts'
+import { type PlayTicket, playAddress } from '#platform/play/play-address.ts'
 
 /** Services of the games area, opened when the server starts: signed links and the storage quota. */
 export interface GamesServices {
   /** Time-limited URLs of a web build on the play origin, for a holder. */
-  playAddress(ticket: { buildId: string; holder: string; now: Date }): { src: string; tabUrl: string }
+  playAddress(ticket: Omit<PlayTicket, 'signInId'> & { signInId?: string | null; now: Date }): {
+    src: string
+    tabUrl: string
+  }
   /** Signs these URLs for the play origin. */
   playSecret: Buffer
   /** Signs links to stored files. */

@@ -9,7 +9,7 @@ import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester } from '#testing/people.ts'
 import { deliverBuild } from './deliver-build.ts'
 import { findPlayGrant, ownerPreviewUrl, type PlayHolder } from './play-access.ts'
-import { aFileBuild, aGame, aLinkBuild, aWebBuild } from './testing.ts'
+import { aFileBuild, aGame, aLinkBuild, aWebBuild, playLabelOf } from './testing.ts'
 import { aGamesServer } from './testing-server.ts'
 
 const db = await aDatabase()
@@ -21,7 +21,10 @@ const config = {
   trustProxy: 0,
 }
 
-const grant = (buildId: string, holder: string) => db.asSystem((tx) => findPlayGrant(tx, { buildId, holder }))
+const grant = async (buildId: string, holder: string) => {
+  const label = await playLabelOf(db, buildId, holder)
+  return db.asSystem((tx) => findPlayGrant(tx, { label, buildId, holder }))
+}
 
 const host = await openPlayHost({
   config,
@@ -29,7 +32,7 @@ const host = await openPlayHost({
   secret: services.playSecret,
   clock,
   log: silentLog,
-  findGrant: ({ buildId, holder }) => grant(buildId, holder),
+  findGrant: (ticket) => db.asSystem((tx) => findPlayGrant(tx, ticket)),
 })
 const server = createServer((request, response) => host.answer(request, response))
 await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -38,9 +41,9 @@ afterAll(async () => {
   await host.close()
 })
 
-/** Requests a URL of the play origin on this test's port. */
-function opened(src: string, path = ''): Promise<{ status: number; text: string }> {
-  const url = new URL(src)
+/** Requests a file by the address that has the ticket in its path, on this test's port. */
+function opened(entrance: string, path = ''): Promise<{ status: number; text: string }> {
+  const url = new URL(`${entrance.replace('/~play/', '/')}/`)
   const { port } = server.address() as AddressInfo
   return new Promise((resolve, reject) => {
     get({ port, host: '127.0.0.1', path: `${url.pathname}${path}`, headers: { host: url.host } }, (response) => {
@@ -75,10 +78,11 @@ test('the studio plays its own build at the play origin; another studio gets no 
   const gameId = await aGame(db, studio)
   const buildId = await aWebBuild(db, storage, { studio, gameId, entries: { 'game.js': 'play()' } })
   const preview = (studioId: string) =>
-    db.asPerson(studioId, (tx) => ownerPreviewUrl(tx, { buildId, studioId, services, now: clock.now() }))
+    db.asSystem((tx) => ownerPreviewUrl(tx, { buildId, studioId, services, now: clock.now() }))
   const { src, isolated } = await preview(studio.profileId)
   expect(isolated).toBe(false)
-  expect(src).toMatch(new RegExp(`^http://${buildId}\\.play\\.localhost:3000/`))
+  expect(src).toMatch(/^http:\/\/[0-9a-f]{32}\.play\.localhost:3000\/~play\//)
+  expect(new URL(src).host.split('.')[0]).toBe(await playLabelOf(db, buildId, 'studio:'))
   expect(await opened(src)).toMatchObject({ status: 200, text: expect.stringContaining('<title>Game</title>') })
   expect(await opened(src, 'game.js')).toEqual({ status: 200, text: 'play()' })
   await expect(preview((await aStudio(db)).profileId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -88,7 +92,8 @@ test('a URL expires after its time, with the playtest, and with the game', async
   const gameId = await aGame(db, studio)
   const buildId = await aWebBuild(db, storage, { studio, gameId })
   const { id, holder } = await aPlaytest(gameId, { buildId })
-  const address = () => services.playAddress({ buildId, holder, now: clock.now() }).src
+  const label = await playLabelOf(db, buildId, holder)
+  const address = () => services.playAddress({ label, buildId, holder, now: clock.now() }).src
   const early = address()
   expect((await opened(early)).status).toBe(200)
   clock.advance(hours(13))
@@ -113,7 +118,12 @@ test('a tester plays the build that was frozen with the playtest, and no other',
   const other = await aFileBuild(db, { studio, gameId: await aGame(db, studio), kind: 'web' })
   await db.systemPool.query('update games set current_build_id = $2 where id = $1', [gameId, later])
   const { holder } = await aPlaytest(gameId, { buildId: frozen })
-  expect(await grant(frozen, holder)).toEqual({ prefix: `builds/${frozen}/web`, isolated: false })
+  expect(await grant(frozen, holder)).toEqual({
+    prefix: `builds/${frozen}/web`,
+    digests: `builds/${frozen}/digests.json`,
+    isolated: false,
+    dialogs: false,
+  })
   expect(await grant(later, holder)).toBeNull()
   expect(await grant(other, holder)).toBeNull()
   const { holder: unfrozen } = await aPlaytest(gameId)

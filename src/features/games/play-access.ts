@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { PersonTx, SystemTx } from '#platform/db/open.ts'
+import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
+import type { PlayGrant } from '#platform/play/play-host.ts'
 import { buildStorageKeys } from './builds/build-storage-keys.ts'
 import type { GamesServices } from './open-services.ts'
 import { mayPlay } from './ports.ts'
@@ -15,14 +16,8 @@ interface Ticket {
   holder: PlayHolder
 }
 
-/** What the play origin serves for a valid ticket. */
-export interface PlayGrant {
-  /** Storage prefix of the build's files. */
-  prefix: string
-  isolated: boolean
-}
-
-const foundBuild = z.object({ isolated: z.boolean() })
+const foundBuild = z.object({ isolated: z.boolean(), dialogs: z.boolean() })
+const previewed = foundBuild.extend({ label: z.string() })
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -32,7 +27,7 @@ const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  */
 export async function findPlayGrant(
   tx: SystemTx,
-  { buildId, holder }: { buildId: string; holder: string },
+  { label, buildId, holder }: { label: string; buildId: string; holder: string },
 ): Promise<PlayGrant | null> {
   const [kind, id = ''] = holder.split(':')
   if (!idPattern.test(buildId) || !idPattern.test(id)) return null
@@ -40,9 +35,11 @@ export async function findPlayGrant(
   const mayHolderPlay = kind !== undefined && Object.hasOwn(access, kind) && access[kind]
   if (!mayHolderPlay) return null
   const [build] = await rows(tx, foundBuild)`
-    select b.isolated from ${gameBuilds} b join ${games} g on g.id = b.game_id
-    where b.id = ${buildId} and b.kind = 'web' and b.state = 'ready' and g.deleted_at is null and ${mayHolderPlay}`
-  return build ? { prefix: buildStorageKeys(buildId).web, isolated: build.isolated } : null
+    select b.isolated, b.dialogs from ${gameBuilds} b join ${games} g on g.id = b.game_id
+    where b.id = ${buildId} and b.kind = 'web' and b.state = 'ready' and g.deleted_at is null and ${mayHolderPlay}
+      and ${label} = case ${kind}::text when 'studio' then g.preview_label else g.play_label end`
+  const { web: prefix, digests } = buildStorageKeys(buildId)
+  return build ? { ...build, prefix, digests } : null
 }
 
 export interface PlayAddress {
@@ -51,28 +48,33 @@ export interface PlayAddress {
   /** URL for a separate tab. */
   tabUrl: string
   isolated: boolean
+  dialogs: boolean
 }
 
 interface PlayUrlInput extends Ticket {
+  /** The host label of the game for this kind of holder. */
+  label: string
+  isolated: boolean
+  dialogs: boolean
   services: GamesServices
   now: Date
 }
 
 /** URLs of a web build for a holder whose access the caller has checked. */
-export function playUrlFor({ services, isolated, ...ticket }: PlayUrlInput & { isolated: boolean }): PlayAddress {
-  return { ...services.playAddress(ticket), isolated }
+export function playUrlFor({ services, isolated, dialogs, ...ticket }: PlayUrlInput): PlayAddress {
+  return { ...services.playAddress(ticket), isolated, dialogs }
 }
 
 /**
  * URLs of a studio's own web build. Throws NOT_FOUND for another studio's build, and unless it is a ready web build.
  */
 export async function ownerPreviewUrl(
-  tx: PersonTx,
+  tx: SystemTx,
   { buildId, studioId, services, now }: { buildId: string; studioId: string; services: GamesServices; now: Date },
 ): Promise<PlayAddress> {
-  const build = await foundRow(tx, foundBuild)`
-    select b.isolated from ${gameBuilds} b join ${games} g on g.id = b.game_id
+  const build = await foundRow(tx, previewed)`
+    select b.isolated, b.dialogs, g.preview_label as label from ${gameBuilds} b join ${games} g on g.id = b.game_id
     where b.id = ${buildId} and b.studio_id = ${studioId} and g.studio_id = ${studioId} and g.deleted_at is null
       and b.kind = 'web' and b.state = 'ready'`
-  return playUrlFor({ buildId, holder: `studio:${studioId}`, isolated: build.isolated, services, now })
+  return playUrlFor({ ...build, buildId, holder: `studio:${studioId}`, services, now })
 }

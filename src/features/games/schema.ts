@@ -177,7 +177,7 @@ export const shownGamesOutput = z.object({
 export const idOutput = z.object({ id: z.uuid() })
 
 /** URLs of a web build: for a frame, and for a separate tab. */
-export const playOutput = z.object({ src: z.string(), tabUrl: z.string(), isolated: z.boolean() })
+export const playOutput = z.object({ src: z.string(), tabUrl: z.string(), isolated: z.boolean(), dialogs: z.boolean() })
 export const downloadOutput = z.object({ url: z.string() })
 
 export type GameFields = z.infer<typeof gameFields>

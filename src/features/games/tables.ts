@@ -25,6 +25,9 @@ export const files = table(
 export const isVisibleTo = (game: Record<'id' | 'studioId' | 'isPublic' | 'deletedAt', SQLWrapper>, who: SQL): SQL =>
   sql`${game.studioId} = ${who} or (${game.isPublic} and ${game.deletedAt} is null) or may_see_game(${game.id}, ${who})`
 
+const playLabel = () => text().notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`)
+const withheld = 'a name of the address where the game plays'
+
 /** A studio's game. */
 export const games = table(
   'games',
@@ -40,6 +43,10 @@ export const games = table(
     currentBuildId: shared(uuid()),
     isPublic: shared(boolean().notNull().default(false), { edit: true }),
     coverKey: shared(text()),
+    /** The host label of its web builds below the play domain: all versions have one address, so saves survive. */
+    playLabel: hidden(playLabel(), { withheld }),
+    /** The host label of the studio's previews, which have storage of their own. */
+    previewLabel: hidden(playLabel(), { withheld }),
     createdAt: shared(createdAt()),
     updatedAt: shared(createdAt(), { edit: true }),
     deletedAt: shared(instant()),
@@ -81,6 +88,8 @@ export const gameBuilds = table(
     bytes: shared(bigint({ mode: 'number' })),
     /** Served with COOP and COEP, which threads in wasm need. */
     isolated: shared(boolean().notNull().default(false)),
+    /** Its page may open dialogs of the browser (alert, confirm, prompt). */
+    dialogs: shared(boolean().notNull().default(false)),
     createdAt: shared(createdAt()),
     updatedAt: shared(createdAt()),
   },

@@ -127,3 +127,12 @@ export async function aScreenshot(db: Database, gameId: string): Promise<string>
   )
   return id
 }
+
+/** The host label that addresses of this build have for this holder; empty for an unknown build. */
+export async function playLabelOf(db: Database, buildId: string, holder: string): Promise<string> {
+  const { rows } = await db.systemPool.query(
+    'select g.play_label, g.preview_label from games g join game_builds b on b.game_id = g.id where b.id::text = $1',
+    [buildId],
+  )
+  return rows[0]?.[holder.startsWith('studio') ? 'preview_label' : 'play_label'] ?? ''
+}

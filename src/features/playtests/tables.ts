@@ -16,6 +16,7 @@ import type { BriefSnapshot } from '#features/requests/brief.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
 import { createdAt, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { deletedText, ofProfile, shared, table } from '#platform/db/table.ts'
+import type { Refusal } from '#shared/play-messages.ts'
 
 export interface QualityLine {
   signal: string
@@ -75,6 +76,8 @@ export const playtests = table(
     /** The first heartbeat of a return visit, and the active seconds since then (`RETURN_VISIT_HOURS`). */
     cameBackAt: shared(instant()),
     returnSeconds: shared(integer().notNull().default(0)),
+    /** What the game says that the tester's browser refused it, at most `playRefusals.most` lines. A claim of the game. */
+    playRefusals: shared(jsonb().$type<Refusal[]>().notNull().default([])),
     acceptedAt: shared(instant().notNull()),
     startedAt: shared(instant()),
     submittedAt: shared(instant()),

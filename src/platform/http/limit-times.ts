@@ -17,12 +17,14 @@ export const timedServerOptions = ({ headersMs }: TimeLimits) => ({
 /**
  * Ends connections whose peer is too slow: with headers, a body, reading a response, or between requests. A request
  * that the server itself takes long to process is not affected, nor is a live stream, which sends something every 20 s.
- * `isLong` returns whether a URL accepts bodies of any length.
+ * `isLong` returns whether a URL accepts bodies of any length; `overflowHeaders` the fields that the rejection of a
+ * request with too large headers has in addition, from the request's beginning.
  */
 export function limitTimes(
   server: Server,
   { headersMs, bodyMs, idleMs, keepAliveMs }: TimeLimits,
   isLong: (url: string) => boolean = () => false,
+  overflowHeaders: (start: string) => string | null = () => null,
 ): void {
   const calls = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>()
   const tooSlow = (socket: Socket) =>
@@ -32,7 +34,11 @@ export function limitTimes(
   // Node's own limit has no exception for uploads.
   server.requestTimeout = 0
   server.keepAliveTimeout = keepAliveMs
-  server.on('clientError', (error, socket) => rejectSocket(socket as Socket, error))
+  server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
+    const isOverflow = error.code === 'HPE_HEADER_OVERFLOW'
+    const more = isOverflow ? overflowHeaders(error.rawPacket?.toString('latin1', 0, 4096) ?? '') : null
+    rejectSocket(socket as Socket, error, more ?? '')
+  })
 
   server.setTimeout(idleMs, (socket: Socket) => {
     const call = calls.get(socket)
@@ -59,7 +65,7 @@ export function limitTimes(
 }
 
 /** Answers an unreadable request with an error body in the documented shape, then closes the connection. */
-function rejectSocket(socket: Socket, error: NodeJS.ErrnoException): void {
+function rejectSocket(socket: Socket, error: NodeJS.ErrnoException, more = ''): void {
   const { _httpMessage: answer } = socket as { _httpMessage?: { _headerSent?: boolean } }
   // If part of a response was sent already, more bytes would be read as its continuation.
   if (socket.writable && !answer?._headerSent && error.code !== 'ECONNRESET') {
@@ -68,7 +74,7 @@ function rejectSocket(socket: Socket, error: NodeJS.ErrnoException): void {
     const body = JSON.stringify({ code, message, data: { requestId: randomUUID() } })
     socket.write(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\n` +
-        `x-content-type-options: nosniff\r\ncache-control: no-store\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+        `x-content-type-options: nosniff\r\ncache-control: no-store\r\n${more}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     )
   }
   socket.destroySoon()

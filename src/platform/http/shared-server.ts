@@ -48,7 +48,7 @@ export function sharedServer({
       const route = () => toApp(request, response)
       if (!quickPages?.answers(request, response, route)) route()
     })
-    limitTimes(server, timeLimits, isLongBody)
+    limitTimes(server, timeLimits, isLongBody, playHost?.overflowHeaders)
     traffic?.watch(server)
     return server
   }

@@ -1,24 +1,23 @@
-const text = (type: string) => `${type}; charset=utf-8`
 const bytes = 'application/octet-stream'
 
 // A Map, because a plain object would also find inherited keys such as `a.constructor`.
 const types = new Map(
   Object.entries({
-    html: text('text/html'),
-    htm: text('text/html'),
-    js: text('text/javascript'),
-    mjs: text('text/javascript'),
-    css: text('text/css'),
-    json: text('application/json'),
-    map: text('application/json'),
-    webmanifest: text('application/manifest+json'),
-    txt: text('text/plain'),
-    md: text('text/plain'),
-    csv: text('text/csv'),
-    xml: text('application/xml'),
-    svg: text('image/svg+xml'),
-    vtt: text('text/vtt'),
-    glsl: text('text/plain'),
+    html: 'text/html',
+    htm: 'text/html',
+    js: 'text/javascript',
+    mjs: 'text/javascript',
+    css: 'text/css',
+    json: 'application/json',
+    map: 'application/json',
+    webmanifest: 'application/manifest+json',
+    txt: 'text/plain',
+    md: 'text/plain',
+    csv: 'text/csv',
+    xml: 'application/xml',
+    svg: 'image/svg+xml',
+    vtt: 'text/vtt',
+    glsl: 'text/plain',
     wasm: 'application/wasm',
     png: 'image/png',
     jpg: 'image/jpeg',
@@ -58,7 +57,7 @@ const types = new Map(
 export type Packing = 'br' | 'gzip'
 
 export interface FileType {
-  /** For the Content-Type header. */
+  /** The media type, without a character set. */
   type: string
   /** The compression that the name implies. 'sniff': the first bytes decide. */
   packing: Packing | 'sniff' | null
@@ -78,6 +77,9 @@ export function fileType(name: string): FileType {
   if (last === 'gz') return { type: 'application/gzip', packing: null }
   return { type: types.get(last) ?? bytes, packing: null }
 }
+
+/** Whether files of a type are text with a character set. */
+export const isText = (type: string): boolean => type.startsWith('text/') || /xml$|json$/.test(type)
 
 /** The compression according to a file's first bytes. Brotli has no signature, but one engine writes its own marker. */
 export function sniffPacking(start: Uint8Array): Packing | null {

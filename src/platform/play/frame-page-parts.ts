@@ -1,4 +1,5 @@
-import { momentKeys, momentShapes, roomKeyField } from '#shared/play-frame.ts'
+import { momentKeys, momentShapes } from '#shared/play-frame.ts'
+import { roomKeyField } from '#shared/play-messages.ts'
 
 /** The header with the token that lets the frame page report time. */
 export const timeHeader = 'x-play-time'

@@ -39,6 +39,8 @@ test('a build in its own tab can not navigate the tab', async () => {
     `document.body.innerHTML = '<a target="_top" href="${elsewhere}">a</a><a target="_blank" href="${elsewhere}">b</a><form target="_top" action="${elsewhere}"><button>c</button></form>'`,
   )
   for (const part of ['a >> nth=0', 'a >> nth=1', 'button']) await frame.click(part)
+  await frame.evaluate("location.href = 'out.svg'")
+  await expect.poll(() => page.frames()[1]?.url()).toMatch(/out\.svg$/)
   await frame.evaluate(`setTimeout(() => { location.href = '${elsewhere}' })`)
   await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/')
   expect([context.pages().length, page.url()]).toEqual([1, address])
@@ -91,7 +93,7 @@ test('the minutes go on from what was recorded, and the page around the game lea
 test("a build's own address redirects to the frame page", async () => {
   const { src, tabUrl } = server.addresses(one)
   const frame = await playInTab(one, src)
-  expect([page.url(), frame.url()]).toEqual([tabUrl, src])
+  expect([page.url(), frame.url()]).toEqual([tabUrl, `${new URL(src).origin}/`])
   expect(await outcome(frame, "(top.location = '/x', 'moved')")).toBe('SecurityError')
 })
 

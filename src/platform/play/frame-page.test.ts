@@ -20,7 +20,7 @@ test("the frame page has a host that is neither the app's nor the build's, and f
   expect(new URL(tabUrl).host).toBe(`player.play.localhost:${server.port}`)
   const { status, headers, text } = await server.get(tabUrl)
   expect([status, frameOf(text)]).toEqual([200, src])
-  expect(text).toContain('sandbox="allow-scripts allow-same-origin allow-pointer-lock"')
+  expect(text).toContain('sandbox="allow-scripts allow-same-origin allow-pointer-lock allow-forms"')
   expect(text).toContain('cross-origin-isolated')
   const policy = String(headers['content-security-policy']).split('; ')
   expect(policy).toEqual(
@@ -41,11 +41,15 @@ test('the frame page of a build with threads is isolated', async () => {
 
 test('a build that is opened as a top-level page redirects to the frame page, from any of its files', async () => {
   const { src, tabUrl } = server.addresses(one)
-  for (const page of [src, `${src}a/b.js`, src.slice(0, -1)]) {
+  const inPath = `${src.replace('/~play/', '/')}/`
+  const cookie = `__Host-play=${src.split('/~play/')[1]}`
+  for (const page of [src, inPath, `${inPath}a/b.js`, inPath.slice(0, -1)]) {
     const answer = await server.get(page, { 'sec-fetch-dest': 'document' })
     expect([answer.status, answer.headers.location]).toEqual([302, tabUrl])
   }
-  expect((await server.get(src, { 'sec-fetch-dest': 'iframe' })).status).toBe(200)
+  const kept = await server.get(`${new URL(src).origin}/a/b.js`, { 'sec-fetch-dest': 'document', cookie })
+  expect([kept.status, kept.headers.location]).toEqual([302, tabUrl])
+  expect((await server.get(inPath, { 'sec-fetch-dest': 'iframe' })).status).toBe(200)
 })
 
 test('the frame page needs the same ticket', async () => {

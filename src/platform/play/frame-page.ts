@@ -4,7 +4,7 @@ import { playFrameAllow, playFrameSandbox } from '#shared/play-frame.ts'
 import { escaped } from '../http/page-document.ts'
 import { frameScript, frameStyle, momentBar } from './frame-page-parts.ts'
 
-/** The host label of the frame page below the play domain. It can't clash with builds, which are named by UUIDs. */
+/** The host label of the frame page below the play domain. It can't clash with games, whose labels have 32 characters. */
 export const framePageLabel = 'player'
 
 /** The origin of the page that frames a build in its own tab: neither the app's origin nor the build's. */
@@ -44,6 +44,8 @@ interface FramePage {
   timeToken: string | null
   /** Left out: a preview. */
   test: FrameTest | null
+  /** The build may open dialogs. */
+  dialogs: boolean
   /** Buttons and the keys that the game passes on mark moments. A note is added in the room. */
   marks: boolean
 }
@@ -52,14 +54,14 @@ interface FramePage {
  * The page that frames a web build in its own tab. A build that is the top-level page could navigate the tab to any
  * address, including one that imitates the product.
  */
-export const framePage = ({ src, timeToken, test, marks }: FramePage): string => `<!doctype html>
+export const framePage = ({ src, timeToken, test, marks, dialogs }: FramePage): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${test ? `${escaped(test.game)} test` : 'Game'} · ${escaped(brand.name)}</title>
 <style>${frameStyle}</style>
 <header>${test ? testHead(test) : ''}<p class="note"><b>${escaped(brand.name)}</b> Never enter a password into a game.</p></header>
-<iframe src="${escaped(src)}" data-time="${escaped(timeToken ?? '')}" title="Game" sandbox="${playFrameSandbox}" allow="${playFrameAllow}" referrerpolicy="no-referrer"></iframe>
+<iframe src="${escaped(src)}" data-time="${escaped(timeToken ?? '')}" title="Game" sandbox="${playFrameSandbox(dialogs)}" allow="${playFrameAllow}" referrerpolicy="no-referrer"></iframe>
 ${marks ? momentBar : ''}
 <script>${frameScript}</script>
 </html>

@@ -3,45 +3,84 @@ import { hours } from '../clock.ts'
 import { openToken, sealToken } from '../storage/signed-token.ts'
 import { framePageOrigin } from './frame-page.ts'
 
-/** The build to play, and the holder: a playtest, or the owner's preview. The holder is not secret. */
+/**
+ * What a ticket is for. All versions of a game play at one host; the ticket says which version it is. The holder is a
+ * playtest, or the owner's preview; it is not secret.
+ */
 export interface PlayTicket {
+  /** The host label below the play domain. */
+  label: string
   buildId: string
   holder: string
+  /** The sign-in that asked for it, so that a ticket can end with it; null for tickets without one. */
+  signInId: string | null
 }
 
-interface Address extends PlayTicket {
+export type OpenTicket = PlayTicket & { expiresAt: Date }
+
+interface Address extends Omit<PlayTicket, 'signInId'> {
+  signInId?: string | null
   /** The pattern `config.playOrigin`. */
   playOrigin: string
   secret: Buffer
   now: Date
 }
 
-const life = hours(12)
-const content = z.tuple([z.string(), z.string(), z.number()])
+/** The first segment of addresses of ours on a game's host; a build's file can't be reached below it. */
+export const entranceSegment = '~play'
 
-/** The URLs of a web build for the next 12 hours: `src` for a frame, `tabUrl` for a tab of its own (the frame page). */
-export function playAddress({ playOrigin, secret, buildId, holder, now }: Address): { src: string; tabUrl: string } {
-  const token = sealToken('play', [buildId, holder, now.getTime() + life], secret)
-  const src = `${playOrigin.replace('{build}', buildId)}/${token}/`
-  return { src, tabUrl: `${framePageOrigin(playOrigin)}/${token}/` }
+const life = hours(12)
+const content = z.tuple([z.string(), z.string(), z.string(), z.string().nullable(), z.number()])
+const proof = z.tuple([z.string(), z.string(), z.number()])
+
+/** The origin of a host label below the play domain. */
+export const originOf = (playOrigin: string, label: string): string =>
+  new URL(playOrigin.replace('{build}', label)).origin
+
+/**
+ * The URLs of a web build for the next 12 hours: `src` for a frame (the entrance, which leads to the game's stable
+ * address), `tabUrl` for a tab of its own (the frame page).
+ */
+export function playAddress({ playOrigin, secret, label, buildId, holder, signInId = null, now }: Address) {
+  const token = sealToken('play', [label, buildId, holder, signInId, now.getTime() + life], secret)
+  return { src: entranceOf(originOf(playOrigin, label), token), tabUrl: `${framePageOrigin(playOrigin)}/${token}/` }
 }
 
+export const entranceOf = (origin: string, token: string): string => `${origin}/${entranceSegment}/${token}`
+
 /** The ticket of a play token; null if it is forged or has expired. */
-export function openPlayToken(token: string, secret: Buffer, now: Date): (PlayTicket & { expiresAt: Date }) | null {
+export function openPlayToken(token: string, secret: Buffer, now: Date): OpenTicket | null {
   const parsed = content.safeParse(openToken('play', token, secret))
   if (!parsed.success) return null
+  const [label, buildId, holder, signInId, expires] = parsed.data
+  return expires > now.getTime() ? { label, buildId, holder, signInId, expiresAt: new Date(expires) } : null
+}
+
+const sealProof = (kind: string, { buildId, holder, expiresAt }: OpenTicket, secret: Buffer) =>
+  sealToken(kind, [buildId, holder, expiresAt.getTime()], secret)
+
+function openProof(kind: string, token: unknown, secret: Buffer, now: Date) {
+  const parsed = proof.safeParse(typeof token === 'string' ? openToken(kind, token, secret) : null)
+  if (!parsed.success) return null
   const [buildId, holder, expires] = parsed.data
-  return expires > now.getTime() ? { buildId, holder, expiresAt: new Date(expires) } : null
+  return expires > now.getTime() ? { buildId, holder } : null
 }
 
 /** The token with which the frame page of this ticket reports time; the build doesn't know it. */
-export const sealTimeToken = ({ buildId, holder }: PlayTicket, expiresAt: Date, secret: Buffer): string =>
-  sealToken('play-time', [buildId, holder, expiresAt.getTime()], secret)
+export const sealTimeToken = (ticket: OpenTicket, secret: Buffer): string => sealProof('play-time', ticket, secret)
 
 /** Whether a token is the time token of this ticket. */
 export function isTimeToken(token: unknown, { buildId, holder }: PlayTicket, secret: Buffer, now: Date): boolean {
-  const parsed = content.safeParse(typeof token === 'string' ? openToken('play-time', token, secret) : null)
-  if (!parsed.success) return false
-  const [build, of, expires] = parsed.data
-  return build === buildId && of === holder && expires > now.getTime()
+  const found = openProof('play-time', token, secret, now)
+  return found?.buildId === buildId && found.holder === holder
 }
+
+/** The token that each served page of the build hands to the page around it: it proves that the build was loaded. */
+export const sealServedToken = (ticket: OpenTicket, secret: Buffer): string => sealProof('play-served', ticket, secret)
+
+/** Whose page handed out this token; null if it is forged or has expired. */
+export const openServedToken = (
+  token: string,
+  secret: Buffer,
+  now: Date,
+): Pick<PlayTicket, 'buildId' | 'holder'> | null => openProof('play-served', token, secret, now)

@@ -3,7 +3,6 @@ import type { Config } from '../config.ts'
 import { framePageOrigin } from './frame-page.ts'
 
 const denied = [
-  'accelerometer',
   'browsing-topics',
   'camera',
   'clipboard-read',
@@ -11,12 +10,10 @@ const denied = [
   'display-capture',
   'encrypted-media',
   'geolocation',
-  'gyroscope',
   'hid',
   'identity-credentials-get',
   'idle-detection',
   'local-fonts',
-  'magnetometer',
   'microphone',
   'midi',
   'otp-credentials',
@@ -32,13 +29,35 @@ const denied = [
 
 /**
  * Headers of every response of the play origin, including errors. Engines compile and evaluate code, so scripts are
- * unrestricted within their own origin; they reach no other, and only the app and the frame page may frame them.
+ * unrestricted within their own origin; they reach no other.
  */
-export function playHeaders({
-  publicUrl,
-  playOrigin,
-}: Pick<Config, 'publicUrl' | 'playOrigin'>): Record<string, string> {
-  const policy = [
+export function playHeaders(config: Pick<Config, 'publicUrl' | 'playOrigin'>): Record<string, string> {
+  return {
+    'content-security-policy': playPolicy(config, { dialogs: false }),
+    'permissions-policy': denied.map((feature) => `${feature}=()`).join(', '),
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'x-dns-prefetch-control': 'off',
+    'x-robots-tag': 'noindex, nofollow',
+    'cache-control': 'no-store',
+    ...(config.playOrigin.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  }
+}
+
+/** Who may frame a file of a build: the app, the frame page, and the build's own pages. */
+export const frameAncestors = ({ publicUrl, playOrigin }: Pick<Config, 'publicUrl' | 'playOrigin'>): string =>
+  `frame-ancestors 'self' ${new URL(publicUrl).origin} ${framePageOrigin(playOrigin)}`
+
+/** The policy of a build's files. */
+export function playPolicy(
+  config: Pick<Config, 'publicUrl' | 'playOrigin'>,
+  { dialogs }: { dialogs: boolean },
+): string {
+  return [
     "default-src 'self' data: blob:",
     "script-src 'self' 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval' blob:",
     "style-src 'self' 'unsafe-inline' data: blob:",
@@ -49,19 +68,7 @@ export function playHeaders({
     "form-action 'none'",
     // In the standard, but not supported by all browsers yet: see decision 009.
     "webrtc 'block'",
-    `frame-ancestors ${new URL(publicUrl).origin} ${framePageOrigin(playOrigin)}`,
-    `sandbox ${playFrameSandbox}`,
+    frameAncestors(config),
+    `sandbox ${playFrameSandbox(dialogs)}`,
   ].join('; ')
-  return {
-    'content-security-policy': policy,
-    'permissions-policy': denied.map((feature) => `${feature}=()`).join(', '),
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
-    'x-dns-prefetch-control': 'off',
-    'x-robots-tag': 'noindex, nofollow',
-    'cache-control': 'no-store',
-    ...(playOrigin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-  }
 }

@@ -1,27 +1,47 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
-import { isolatedPageHeaders, type MomentKey, momentKeys } from '#shared/play-frame.ts'
+import { isolatedPageHeaders } from '#shared/play-frame.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { noRouteSchemas } from '../http/no-route-schemas.ts'
 import type { Log } from '../log/log.ts'
 import type { Storage } from '../storage/storage.ts'
 import { isStorageKey } from '../storage/storage-key.ts'
+import { buildPath, folderAddress } from './build-path.ts'
+import { fileDigests } from './file-digests.ts'
 import { type FrameTest, framePage, framePageHeaders, framePageLabel, framePageOrigin } from './frame-page.ts'
-import { timeHeader } from './frame-page-parts.ts'
-import { isTimeToken, openPlayToken, type PlayTicket, sealTimeToken } from './play-address.ts'
-import { playHeaders } from './play-headers.ts'
+import { type FrameReports, takeFrameReport } from './frame-reports.ts'
+import { pageTag } from './page-script.ts'
+import {
+  entranceOf,
+  entranceSegment,
+  type OpenTicket,
+  openPlayToken,
+  originOf,
+  type PlayTicket,
+  sealServedToken,
+  sealTimeToken,
+} from './play-address.ts'
+import { mostCookieBytes, playTokensOf } from './play-cookie.ts'
+import { playHeaders, playPolicy } from './play-headers.ts'
 import { playHosts } from './play-hosts.ts'
 import { sendBuildFile } from './send-build-file.ts'
-import { sendPlayError } from './send-play-error.ts'
+import { closed, nothing, sendPlayError } from './send-play-error.ts'
+import { serveEntrance } from './serve-entrance.ts'
 
-/** What a ticket grants: the storage prefix of the build's files, and whether the build uses threads (isolation). */
+/** What a ticket grants. */
 export interface PlayGrant {
+  /** The storage prefix of the build's files. */
   prefix: string
+  /** The key of the file with their digests (`digestsFile`). */
+  digests: string
+  /** The build uses threads. */
   isolated: boolean
+  /** The build may open dialogs. */
+  dialogs: boolean
 }
 
-interface PlayHostOptions {
+interface PlayHostOptions extends FrameReports {
   config: Pick<Config, 'playOrigin' | 'publicUrl' | 'trustProxy'>
   storage: Storage
   secret: Buffer
@@ -29,51 +49,34 @@ interface PlayHostOptions {
   log: Log
   /** Called for every file: checks that the ticket is still valid. Null if it is not. */
   findGrant(ticket: PlayTicket): Promise<PlayGrant | null>
-  /** Adds seconds that a game was in front in a tab of its own. Left out: no time is measured there. */
-  recordTime?: (ticket: PlayTicket, seconds: number) => Promise<void>
-  /** Marks a moment in a game in a tab of its own; false when the test takes none. Left out: the tab offers none. */
-  recordMoment?: (ticket: PlayTicket, moment: TabMoment) => Promise<boolean>
   /** The test that a ticket belongs to, for the page around its game; null for a preview. */
   findTest?: (ticket: PlayTicket) => Promise<FrameTest | null>
-}
-
-export interface TabMoment {
-  /** Chosen by the frame page; makes the report idempotent. */
-  id: string
-  key: MomentKey
-  /** Seconds in front that the frame page has not reported yet. */
-  ahead: number
 }
 
 export interface PlayHost {
   /** True for a request to the play domain, which must not reach the app. */
   takes(request: IncomingMessage): boolean
   answer(request: IncomingMessage, response: ServerResponse): void
+  /** The header fields for a request whose headers are too large to be read, from its beginning; null: not ours. */
+  overflowHeaders(start: string): string | null
   close(): Promise<void>
 }
 
-const longestCacheSeconds = 60 * 60
-/** The most that one report of the frame page adds. */
-const mostSeconds = 30
+const expired = closed('This link has expired. Open the build again from its page.')
+const notOpen = closed('This build is no longer open to you.')
 
 /**
- * The play origin (ruling 26): serves untrusted web builds, each on a host of its own, to holders of a ticket. It
- * accepts only GET and HEAD, besides the time and the moments that the frame page reports, uses no cookies, and shares no
- * route with the app. A build in its own tab is framed by a page on one more host.
+ * The play origin (rulings 26, 99, 100): serves untrusted web builds, each game on a host of its own, to holders of a
+ * ticket. The ticket is in a cookie of that host, or in the path where a browser refuses the cookie. It accepts only GET
+ * and HEAD, besides what the frame page reports, and shares no route with the app. A build in its own tab is framed by a
+ * page on one more host.
  */
-export async function openPlayHost({
-  config,
-  storage,
-  secret,
-  clock,
-  log,
-  findGrant,
-  recordTime,
-  recordMoment,
-  findTest,
-}: PlayHostOptions): Promise<PlayHost> {
+export async function openPlayHost(options: PlayHostOptions): Promise<PlayHost> {
+  const { config, storage, secret, clock, log, findGrant, recordTime, recordMoment, findTest } = options
   const hosts = playHosts(config)
   const headers = Object.entries(playHeaders(config))
+  const withDialogs = playPolicy(config, { dialogs: true })
+  const digestOf = fileDigests(storage)
   const inner = Fastify({
     logger: false,
     schemaController: noRouteSchemas,
@@ -83,13 +86,11 @@ export async function openPlayHost({
   inner.removeAllContentTypeParsers()
   inner.addContentTypeParser('*', (_request, _payload, done) => done(null))
   inner.setErrorHandler((error, request, reply) => {
-    log.error({ err: error, build: hosts.buildOf(request.raw) }, 'a file of a build could not be served')
+    log.error({ err: error, host: hosts.buildOf(request.raw) }, 'a file of a build could not be served')
     for (const name of ['content-encoding', 'content-length', 'content-range', 'etag']) reply.removeHeader(name)
     return sendPlayError(request, reply, { code: 'UNKNOWN_ERROR', message: 'Something went wrong. Please try again.' })
   })
-  inner.setNotFoundHandler((request, reply) =>
-    sendPlayError(request, reply.header('allow', 'GET, HEAD'), { ...nothing, status: 405 }),
-  )
+  inner.setNotFoundHandler(notAllowed)
   inner.route({ method: ['GET', 'HEAD'], url: '/*', handler: serve })
   inner.route({ method: 'POST', url: '/*', handler: takeReport })
   await inner.ready()
@@ -97,77 +98,110 @@ export async function openPlayHost({
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (request.headers['service-worker'] !== undefined)
       return sendPlayError(request, reply, closed('Service workers are not available here.'))
-    const [address = ''] = request.url.split('?')
-    const [, token = '', ...rest] = address.split('/')
-    const now = clock.now()
-    const ticket = openPlayToken(token, secret, now)
     const label = hosts.buildOf(request.raw)
-    if (!ticket || (label !== framePageLabel && label !== ticket.buildId.toLowerCase())) {
-      return sendPlayError(request, reply, closed('This link has expired. Open the build again from its page.'))
+    const [first = '', ...rest] = segmentsOf(request)
+    const isEntrance = first === entranceSegment
+    const isCrowded = (request.headers.cookie?.length ?? 0) > mostCookieBytes
+    if (isCrowded) {
+      // A build planted them, here or on all hosts of the domain.
+      reply.header('clear-site-data', '"cookies"')
+      if (isEntrance && !request.url.includes('?')) return reply.redirect(`${request.url}?again`, 302)
+      if (!isEntrance && label !== framePageLabel) return sendPlayError(request, reply, { ...expired, status: 431 })
     }
+    if (label === framePageLabel) return sendFramePage(request, reply, first)
+
+    const [token = '', ...steps] = isEntrance ? rest : []
+    const [ticket, from] = isEntrance ? [ticketIn(token, label), 'entrance'] : findTicket(request, label, first)
+    if (!ticket) return sendPlayError(request, reply, expired)
     const grant = await findGrant(ticket)
-    if (!grant) return sendPlayError(request, reply, closed('This build is no longer open to you.'))
+    if (!grant) return sendPlayError(request, reply, notOpen)
     if (grant.isolated) reply.headers(isolatedPageHeaders)
-    if (label === framePageLabel) return sendFramePage(reply, ticket, token)
+    if (grant.dialogs) reply.header('content-security-policy', withDialogs)
     // As the top-level page, a build could navigate the tab anywhere.
-    if (request.headers['sec-fetch-dest'] === 'document') {
-      return reply.redirect(`${framePageOrigin(config.playOrigin)}/${token}/`, 302)
+    if (request.headers['sec-fetch-dest'] === 'document')
+      return reply.redirect(`${framePageOrigin(config.playOrigin)}/${tokenOf(request, ticket, first, token)}/`, 302)
+    if (isEntrance) {
+      if (grant.isolated) reply.header('cross-origin-resource-policy', 'cross-origin')
+      const entered = serveEntrance(request, reply, { config, ticket, token, step: steps.join('/'), now: clock.now() })
+      return entered || sendPlayError(request, reply, nothing)
     }
-    if (rest.length === 0) return reply.redirect(`/${token}/`, 302)
-
-    const path = pathOf(rest)
-    const key = `${grant.prefix}/${path}`
-    const stored = path && isStorageKey(key) ? await storage.stat(key) : null
-    if (!stored) return sendPlayError(request, reply, nothing)
-    const left = Math.floor((ticket.expiresAt.getTime() - now.getTime()) / 1000)
-    const maxAgeSeconds = Math.min(longestCacheSeconds, left)
-    return sendBuildFile(request, reply, { storage, key, stored, isolated: grant.isolated, maxAgeSeconds })
+    const parts = from === 'path' ? rest : [first, ...rest]
+    if (parts.length === 0) return reply.redirect(`/${first}/`, 302)
+    return sendFile(request, reply, { ticket, grant, parts })
   }
 
-  /** Only from the frame page itself, with its own token, while the ticket holds. */
-  async function takeReport(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const [address = '', query] = request.url.split('?')
-    const [, token = '', ...rest] = address.split('/')
-    const now = clock.now()
-    const ticket = openPlayToken(token, secret, now)
-    const sent = new URLSearchParams(query)
-    const record = { time: recordTime && takeTime, moment: recordMoment && takeMoment }[rest.join('/')]
-    const fromFramePage =
-      hosts.buildOf(request.raw) === framePageLabel && request.headers.origin === framePageOrigin(config.playOrigin)
-    if (!fromFramePage || !record)
-      return sendPlayError(request, reply.header('allow', 'GET, HEAD'), { ...nothing, status: 405 })
-    if (!ticket || !isTimeToken(request.headers[timeHeader], ticket, secret, now) || !(await findGrant(ticket)))
-      return sendPlayError(request, reply, closed('This link has expired. Open the build again from its page.'))
-    const refusal = await record(ticket, sent)
-    return refusal ? sendPlayError(request, reply, refusal) : reply.status(204).send()
-  }
-
-  async function takeTime(ticket: PlayTicket, sent: URLSearchParams) {
-    const seconds = secondsIn(sent, 'seconds', 1)
-    if (seconds === null) return nothing
-    await recordTime?.(ticket, seconds)
-  }
-
-  async function takeMoment(ticket: PlayTicket, sent: URLSearchParams) {
-    const [key, id, ahead] = [sent.get('key') ?? '', sent.get('id') ?? '', secondsIn(sent, 'ahead', 0)]
-    if (!isMomentKey(key) || !idPattern.test(id) || ahead === null) return nothing
-    const isSaved = await recordMoment?.(ticket, { id, key, ahead })
-    if (!isSaved) return { code: 'STATE_CHANGED', message: 'This test doesn’t record moments.' } as const
-  }
-
-  async function sendFramePage(
+  async function sendFile(
+    request: FastifyRequest,
     reply: FastifyReply,
-    ticket: PlayTicket & { expiresAt: Date },
-    token: string,
+    { ticket, grant, parts }: { ticket: OpenTicket; grant: PlayGrant; parts: string[] },
   ): Promise<FastifyReply> {
-    const src = `${new URL(config.playOrigin.replace('{build}', ticket.buildId)).origin}/${token}/`
-    const timeToken = recordTime ? sealTimeToken(ticket, ticket.expiresAt, secret) : null
+    const { isolated, dialogs, prefix } = grant
+    const path = buildPath(parts)
+    const found = path === null ? null : await findFile(prefix, path)
+    if (path === null || !found) {
+      const folder = path !== null && (await findFile(prefix, `${path}/index.html`)) ? folderAddress(parts) : null
+      return folder ? reply.redirect(folder, 302) : sendPlayError(request, reply, nothing)
+    }
+    const digest = await digestOf(grant.digests, path)
+    const etag = digest ? `"${digest}"` : `"${ticket.buildId.slice(0, 8)}-${found.stored.etag.replaceAll('"', '')}"`
+    const tag = () => pageTag({ token: sealServedToken(ticket, secret), version: ticket.buildId, dialogs })
+    const stored = { ...found.stored, etag }
+    return sendBuildFile(request, reply, { storage, key: found.key, stored, isolated, tag })
+  }
+
+  async function findFile(prefix: string, path: string) {
+    const key = `${prefix}/${path}`
+    const stored = isStorageKey(key) ? await storage.stat(key) : null
+    return stored && { key, stored }
+  }
+
+  function ticketIn(token: string, label: string | null): OpenTicket | null {
+    const ticket = openPlayToken(token, secret, clock.now())
+    return ticket && label !== null && ticket.label === label ? ticket : null
+  }
+
+  /** The ticket in the path goes first: it is there only where the cookie was refused. */
+  function findTicket(request: FastifyRequest, label: string | null, first: string) {
+    const inPath = ticketIn(first, label)
+    if (inPath) return [inPath, 'path'] as const
+    for (const token of playTokensOf(request.headers)) {
+      const kept = ticketIn(token, label)
+      if (kept) return [kept, 'cookie'] as const
+    }
+    return [null, 'cookie'] as const
+  }
+
+  const tokenOf = (request: FastifyRequest, { label }: OpenTicket, first: string, token: string) =>
+    [token, first, ...playTokensOf(request.headers)].find((one) => ticketIn(one, label) !== null) ?? ''
+
+  /** Only from the frame page itself. */
+  async function takeReport(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const isOwn =
+      hosts.buildOf(request.raw) === framePageLabel && request.headers.origin === framePageOrigin(config.playOrigin)
+    if (!isOwn) return notAllowed(request, reply)
+    const [token = '', ...steps] = segmentsOf(request)
+    const now = clock.now()
+    const taken = await takeFrameReport(request, reply, {
+      ...{ secret, now, recordTime, recordMoment, step: steps.join('/'), ticket: openPlayToken(token, secret, now) },
+      isOpen: async (ticket) => (await findGrant(ticket)) !== null,
+    })
+    return taken || notAllowed(request, reply)
+  }
+
+  async function sendFramePage(request: FastifyRequest, reply: FastifyReply, token: string): Promise<FastifyReply> {
+    const ticket = openPlayToken(token, secret, clock.now())
+    if (!ticket) return sendPlayError(request, reply, expired)
+    const grant = await findGrant(ticket)
+    if (!grant) return sendPlayError(request, reply, notOpen)
+    if (grant.isolated) reply.headers(isolatedPageHeaders)
+    const src = entranceOf(originOf(config.playOrigin, ticket.label), token)
+    const timeToken = recordTime ? sealTimeToken(ticket, secret) : null
     const test = (await findTest?.(ticket)) ?? null
     const marks = recordMoment !== undefined && test !== null
     return reply
       .headers(framePageHeaders(src))
       .type('text/html; charset=utf-8')
-      .send(framePage({ src, timeToken, test, marks }))
+      .send(framePage({ src, timeToken, test, marks, dialogs: grant.dialogs }))
   }
 
   return {
@@ -176,30 +210,17 @@ export async function openPlayHost({
       for (const [name, value] of headers) response.setHeader(name, value)
       inner.routing(request, response)
     },
+    overflowHeaders(start) {
+      const host = /^host: *([^\r\n]+)/im.exec(start)?.[1]
+      if (host === undefined || !hosts.isPlay({ headers: { host }, socket: {} as IncomingMessage['socket'] }))
+        return null
+      return 'clear-site-data: "cookies"\r\n'
+    },
     close: () => inner.close(),
   }
 }
 
-const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const isMomentKey = (key: string): key is MomentKey => Object.hasOwn(momentKeys, key)
+const segmentsOf = ({ url }: FastifyRequest): string[] => (url.split('?')[0] ?? '').split('/').slice(1)
 
-/** Whole seconds of a report; null if they are missing or out of range. */
-function secondsIn(sent: URLSearchParams, name: string, least: number): number | null {
-  const text = sent.get(name) ?? ''
-  const seconds = Number(text)
-  return text !== '' && Number.isInteger(seconds) && seconds >= least && seconds <= mostSeconds ? seconds : null
-}
-
-/** The path below the build, normalized like the names of unpacked files. Null if invalid. */
-function pathOf(parts: string[]): string | null {
-  try {
-    const path = decodeURIComponent(parts.join('/')).normalize('NFC')
-    return path === '' ? 'index.html' : path
-  } catch {
-    return null
-  }
-}
-
-const nothing = { code: 'NOT_FOUND', message: 'There is nothing here.' } as const
-
-const closed = (message: string) => ({ code: 'RLS_VIOLATION', message }) as const
+const notAllowed = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendPlayError(request, reply.header('allow', 'GET, HEAD'), { ...nothing, status: 405 })

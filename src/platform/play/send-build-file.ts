@@ -4,7 +4,8 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendStored } from '../storage/send-stored.ts'
 import type { Storage, StoredFile } from '../storage/storage.ts'
-import { type FileType, fileType, type Packing, sniffPacking } from './file-types.ts'
+import { charsetStartBytes, withCharset } from './file-charset.ts'
+import { type FileType, fileType, isText, type Packing, sniffPacking } from './file-types.ts'
 import { isPageRequest, sendPage } from './send-page.ts'
 
 interface BuildFile {
@@ -12,7 +13,8 @@ interface BuildFile {
   key: string
   stored: StoredFile
   isolated: boolean
-  maxAgeSeconds: number
+  /** The script element of this build's pages. */
+  tag: () => Buffer
 }
 
 /**
@@ -26,17 +28,17 @@ export async function sendBuildFile(
   const { storage, key, stored } = file
   const { type, packing: byName } = fileType(key.slice(key.lastIndexOf('/') + 1))
   const packing = await packingOf(byName, file)
-  // Code is revalidated each time, so that a request for a service worker always reaches the server and is rejected.
-  const isCode = /html|javascript/.test(type)
-  reply.header('content-type', type)
-  reply.header('cache-control', isCode ? 'private, no-cache' : `private, max-age=${file.maxAgeSeconds}`)
+  // All versions of a game have the same addresses, and a request for a service worker has to reach the server.
+  reply.header('content-type', isText(type) ? await textType(type, packing, file) : type)
+  reply.header('cache-control', 'private, no-cache')
   // The frame page of an isolated build may only frame documents that allow it.
-  if (file.isolated && type.startsWith('text/html')) reply.header('cross-origin-resource-policy', 'cross-origin')
-  if (type.startsWith('text/html') && isPageRequest(request)) {
+  if (file.isolated && type === 'text/html') reply.header('cross-origin-resource-policy', 'cross-origin')
+  if (type === 'text/html' && isPageRequest(request)) {
     return sendPage(request, reply, {
       storage,
       key,
       stored,
+      tag: file.tag(),
       unpack: packing ? (packed) => unpacked(packed, packing) : undefined,
     })
   }
@@ -56,6 +58,21 @@ async function packingOf(byName: FileType['packing'], { storage, key, stored }: 
   if (byName !== 'sniff') return byName
   if (stored.bytes === 0) return null
   return sniffPacking(await buffer(await storage.get(key, { start: 0, end: Math.min(stored.bytes, 64) - 1 })))
+}
+
+const keptTypes = 4_000
+const textTypes = new Map<string, string>()
+
+/** The type with its character set. That of a compressed file is UTF-8, as engines write it. */
+async function textType(type: string, packing: Packing | null, { storage, key, stored }: BuildFile): Promise<string> {
+  if (packing || stored.bytes === 0) return `${type}; charset=utf-8`
+  const known = textTypes.get(key + stored.etag)
+  if (known) return known
+  const start = await buffer(await storage.get(key, { start: 0, end: Math.min(stored.bytes, charsetStartBytes) - 1 }))
+  const found = withCharset(type, start)
+  if (textTypes.size >= keptTypes) textTypes.clear()
+  textTypes.set(key + stored.etag, found)
+  return found
 }
 
 function unpacked(packed: Readable, packing: Packing): Readable {

@@ -9,6 +9,10 @@ interface Refusal {
   message: string
 }
 
+export const nothing = { code: 'NOT_FOUND', message: 'There is nothing here.' } as const
+
+export const closed = (message: string): Refusal => ({ code: 'RLS_VIOLATION', message })
+
 /**
  * Sends an error of the play origin: as a page if a person opened the URL in a tab or frame, otherwise as an error
  * body.

@@ -17,6 +17,8 @@ const files = {
     '<!doctype html><title>game</title><style>body{color:rgb(1,2,3)}</style><script>window.inline = 1</script><script src="main.js"></script>',
   'main.js': 'window.loaded = document.title',
   'worker.js': 'self.onmessage = () => self.postMessage(self.crossOriginIsolated)',
+  // A page that has no script of ours.
+  'out.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'sw.js': 'self.addEventListener("fetch", () => {})',
   'add.wasm': wasm,
   'add.wasm.br': brotliCompressSync(wasm),
@@ -84,7 +86,7 @@ function addAppRoutes(app: FastifyInstance) {
       'session=secret; Path=/; HttpOnly; SameSite=Lax',
       'loose=secret; Path=/; SameSite=None; Secure',
     ])
-    const frame = `<iframe src="${request.query.src}" sandbox="${playFrameSandbox}" allow="${playFrameAllow}" referrerpolicy="no-referrer"></iframe>`
+    const frame = `<iframe src="${request.query.src}" sandbox="${playFrameSandbox(false)}" allow="${playFrameAllow}" referrerpolicy="no-referrer"></iframe>`
     return reply.type('text/html').send(`<!doctype html><title>app</title><p id="secret">secret</p>${frame}`)
   })
   app.get('/api/me', (_request, reply) => reply.header('access-control-allow-origin', '*').send({ email: 'secret' }))
@@ -92,7 +94,7 @@ function addAppRoutes(app: FastifyInstance) {
 }
 
 /** Opens the app's page with a build in its frame, and returns the frame after its scripts have run. */
-export async function play(build: string, address = server.address(build)): Promise<Frame> {
+export async function play(build: string, address = server.addresses(build).src): Promise<Frame> {
   const isolated = build === threads ? '&isolated=1' : ''
   await page.goto(`${server.appOrigin}/play?src=${encodeURIComponent(address)}${isolated}`)
   const frame = page.frames()[1]

@@ -11,8 +11,10 @@ import { sharedServer } from '../http/shared-server.ts'
 import { silentLog } from '../log/log.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { Storage } from '../storage/storage.ts'
-import { playAddress } from './play-address.ts'
-import { openPlayHost, type PlayGrant, type PlayHost, type TabMoment } from './play-host.ts'
+import type { TabMoment } from './frame-reports.ts'
+import { pageTag } from './page-script.ts'
+import { entranceSegment, openPlayToken, playAddress, sealServedToken } from './play-address.ts'
+import { openPlayHost, type PlayGrant, type PlayHost } from './play-host.ts'
 
 const secret = Buffer.alloc(32, 5)
 
@@ -21,6 +23,8 @@ export class PlayServer {
   readonly clock: MovableClock = movableClock()
   /** Grants by build id; delete one to close the build. */
   readonly grants = new Map<string, PlayGrant>()
+  /** The host labels of builds that share one with other versions of their game. */
+  readonly labels = new Map<string, string>()
   /** The time that frame pages reported. */
   readonly times: { holder: string; seconds: number }[] = []
   /** The moments that frame pages reported. */
@@ -74,15 +78,31 @@ export class PlayServer {
     const prefix = `builds/${buildId}`
     for (const [name, content] of Object.entries(files))
       await this.storage.put(`${prefix}/${name}`, Buffer.from(content))
-    this.grants.set(buildId, { prefix, isolated })
+    this.grants.set(buildId, { prefix, digests: `builds/${buildId}.json`, isolated, dialogs: false })
   }
 
+  /** The address with the ticket in its path. */
   address(buildId: string, holder = 'playtest:1'): string {
-    return this.addresses(buildId, holder).src
+    const { src } = this.addresses(buildId, holder)
+    return `${src.replace(`/${entranceSegment}/`, '/')}/`
   }
 
-  addresses(buildId: string, holder = 'playtest:1') {
-    return playAddress({ playOrigin: this.playOrigin, secret, buildId, holder, now: this.clock.now() })
+  /** Each build is a game of its own, except where `label` says otherwise. */
+  addresses(buildId: string, holder = 'playtest:1', label = this.labels.get(buildId) ?? buildId) {
+    return playAddress({ playOrigin: this.playOrigin, secret, label, buildId, holder, now: this.clock.now() })
+  }
+
+  /** The cookie that the entrance of a build gives. */
+  async cookie(buildId: string, holder = 'playtest:1'): Promise<string> {
+    const { headers } = await this.get(this.addresses(buildId, holder).src)
+    return String(headers['set-cookie']?.[0]).split(';')[0] ?? ''
+  }
+
+  /** The script element in the pages of the build at this address (from `address`). */
+  tag(address: string): string {
+    const ticket = openPlayToken(new URL(address).pathname.split('/')[1] ?? '', secret, this.clock.now())
+    if (!ticket) throw new Error('no ticket')
+    return pageTag({ token: sealServedToken(ticket, secret), version: ticket.buildId, dialogs: false }).toString()
   }
 
   /** Requests a URL on this server, whatever its host resolves to, without normalizing its path. */
@@ -113,9 +133,9 @@ export function expectFencedAt(port: number, headers: Record<string, unknown>): 
     "connect-src 'self' data: blob:",
     "object-src 'none'",
     "form-action 'none'",
-    `frame-ancestors http://localhost:${port} http://player.play.localhost:${port}`,
+    `frame-ancestors 'self' http://localhost:${port} http://player.play.localhost:${port}`,
     "webrtc 'block'",
-    'sandbox allow-scripts allow-same-origin allow-pointer-lock',
+    'sandbox allow-scripts allow-same-origin allow-pointer-lock allow-forms',
   ]) {
     expect(policy.split('; ')).toContain(part)
   }

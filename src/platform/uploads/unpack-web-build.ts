@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -34,6 +34,8 @@ export interface UnpackedBuild {
   rootedPaths: boolean
   /** The build's own pictures, best first; nobody has looked into these files yet. */
   pictures: NamedPicture[]
+  /** SHA-256 of each file in base64url, by its path. */
+  digests: Map<string, string>
 }
 
 /**
@@ -55,12 +57,15 @@ export async function unpackWebBuild({
     await admit(bytes)
     await mkdir(temporary, { recursive: true, mode: 0o700 })
     await assertRoom(temporary, bytes)
-    for (const file of files) await unpackFile(zipPath, file, join(temporary, ...file.parts))
+    const digests = new Map<string, string>()
+    for (const file of files)
+      digests.set(file.parts.join('/'), await unpackFile(zipPath, file, join(temporary, ...file.parts)))
     const html = await startOf(join(temporary, 'index.html'))
     await putAll(files, temporary, storage, prefix)
     const names = files.map(({ parts }) => parts.at(-1) ?? '')
     return {
       files: files.length,
+      digests,
       bytes,
       entry: 'index.html',
       hasWasm: names.some((name) => /\.wasm(\.br|\.gz|\.unityweb)?$/i.test(name)),
@@ -91,17 +96,21 @@ export async function sweepUnpacking(dataDir: string, now: Date): Promise<void> 
 
 const temporaryFolder = (dataDir: string) => join(dataDir, 'unpacking')
 
-async function unpackFile(zipPath: string, file: PackedFile, target: string): Promise<void> {
+/** Returns the digest of the unpacked file. */
+async function unpackFile(zipPath: string, file: PackedFile, target: string): Promise<string> {
+  const digest = createHash('sha256')
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   if (file.packedBytes === 0) {
     if (file.bytes > 0) throw zipRefused('false_size', file.parts.join('/'))
-    return writeFile(target, '', { flag: 'wx', mode: 0o600 })
+    await writeFile(target, '', { flag: 'wx', mode: 0o600 })
+    return digest.digest('base64url')
   }
   const packed = createReadStream(zipPath, { start: file.start, end: file.start + file.packedBytes - 1 })
   const kept = createWriteStream(target, { flags: 'wx', mode: 0o600 })
   try {
-    if (file.isDeflated) await pipeline(packed, createInflateRaw(), asAnnounced(file), kept)
-    else await pipeline(packed, asAnnounced(file), kept)
+    if (file.isDeflated) await pipeline(packed, createInflateRaw(), asAnnounced(file, digest), kept)
+    else await pipeline(packed, asAnnounced(file, digest), kept)
+    return digest.digest('base64url')
   } catch (error) {
     const isPacking = (error as NodeJS.ErrnoException).code?.startsWith('Z_')
     throw isPacking ? zipRefused('damaged', file.parts.join('/')) : error
@@ -109,9 +118,9 @@ async function unpackFile(zipPath: string, file: PackedFile, target: string): Pr
 }
 
 /**
- * Passes bytes through. Fails at the first byte beyond the announced size, or at the end if size or checksum differ.
+ * Passes bytes through and into the digest. Fails at the first byte beyond the announced size, or at the end if size or checksum differ.
  */
-function asAnnounced(file: PackedFile): Transform {
+function asAnnounced(file: PackedFile, digest: Hash): Transform {
   const name = file.parts.join('/')
   let seen = 0
   let sum = 0
@@ -119,6 +128,7 @@ function asAnnounced(file: PackedFile): Transform {
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length
       sum = crc32(chunk, sum)
+      digest.update(chunk)
       if (seen > file.bytes) done(zipRefused('false_size', name))
       else done(null, chunk)
     },

@@ -6,4 +6,6 @@ export const buildStorageKeys = (buildId: string) => ({
   archive: (uploadId: string) => `builds/${buildId}/archive/${uploadId}`,
   /** The unpacked files of a web build. */
   web: `builds/${buildId}/web`,
+  /** The digests of these files (`digestsFile`). */
+  digests: `builds/${buildId}/digests.json`,
 })

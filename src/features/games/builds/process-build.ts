@@ -9,6 +9,7 @@ import { minutes } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { JobTools } from '#platform/jobs/worker.ts'
+import { digestsFile } from '#platform/play/file-digests.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { NamedPicture } from '#platform/uploads/named-pictures.ts'
 import { unpackWebBuild } from '#platform/uploads/unpack-web-build.ts'
@@ -100,6 +101,7 @@ async function unpack({ buildId, studioId, upload }: ProcessableBuild, tools: To
     const admit = (bytes: number) =>
       db.asSystem((tx) => reserveBuild(tx, { buildId, studioId, bytes, quota, now: clock.now() }))
     const unpacked = await unpackWebBuild({ zipPath, storage, prefix: buildStorageKeys(buildId).web, dataDir, admit })
+    await storage.put(buildStorageKeys(buildId).digests, digestsFile(unpacked.digests))
     const warning =
       'Its index.html loads files from the root of the site. If the game doesn’t start, use relative addresses.'
     const { bytes, pictures } = unpacked

@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Button } from '#kit/controls/button.tsx'
 import { inNativeApp } from '#kit/runtime/in-native-app.ts'
 import { cx } from '#kit/styles/class-names.ts'
-import { ownFrameSandbox, playFrameAllow, playFrameSandbox, type RoomKey } from '#shared/play-frame.ts'
+import { ownFrameSandbox, playFrameAllow, playFrameSandbox } from '#shared/play-frame.ts'
+import type { RoomKey } from '#shared/play-messages.ts'
 import { playsInOwnTab } from './plays-in-own-tab.ts'
 import { keyLimit, readRoomKey } from './read-room-key.ts'
 
@@ -16,6 +17,8 @@ interface PlayFrameProps {
   title: string
   /** The build needs threads, which work only if the embedding page is cross-origin isolated too. */
   isolated?: boolean
+  /** The build may open dialogs. */
+  dialogs?: boolean
   /** Called when the game gains or loses the foreground: focus, in a visible tab of the active window. */
   onFocusChange?: (inFront: boolean) => void
   /** Called for a key of the room that was pressed in the game. */
@@ -34,7 +37,16 @@ export function PlayFrame(props: PlayFrameProps) {
   return <OwnTab {...props} why={why} />
 }
 
-function Framed({ src, tabUrl, title, onFocusChange, onKey, fill = false, className }: PlayFrameProps) {
+function Framed({
+  dialogs = false,
+  src,
+  tabUrl,
+  title,
+  onFocusChange,
+  onKey,
+  fill = false,
+  className,
+}: PlayFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [started, setStarted] = useState(false)
   useFrameFocus(frame, onFocusChange)
@@ -46,7 +58,7 @@ function Framed({ src, tabUrl, title, onFocusChange, onKey, fill = false, classN
           ref={frame}
           src={src}
           title={title}
-          sandbox={new URL(src).origin === window.location.origin ? ownFrameSandbox : playFrameSandbox}
+          sandbox={new URL(src).origin === window.location.origin ? ownFrameSandbox : playFrameSandbox(dialogs)}
           allow={playFrameAllow}
           referrerPolicy="no-referrer"
           onLoad={({ currentTarget }) => {

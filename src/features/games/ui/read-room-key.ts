@@ -1,4 +1,4 @@
-import { type RoomKey, roomKeyField, roomKeys } from '#shared/play-frame.ts'
+import { type RoomKey, roomKeyField, roomKeys } from '#shared/play-messages.ts'
 
 /** The key of a message of a build; null for anything that is not exactly such a message. */
 export function readRoomKey(data: unknown): RoomKey | null {

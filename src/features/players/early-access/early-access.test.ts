@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gamesApi } from '#features/games/api.ts'
 import { findPlayGrant } from '#features/games/play-access.ts'
-import { aFileBuild, aGame } from '#features/games/testing.ts'
+import { aFileBuild, aGame, playLabelOf } from '#features/games/testing.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson, aStudio } from '#testing/people.ts'
@@ -11,8 +11,11 @@ import { anOpenGame, aPlayerOf } from '../testing.ts'
 const db = await aDatabase()
 const call = callerOn(db)
 
-const grantOf = (buildId: string, playerId: string) =>
-  db.asSystem((tx) => findPlayGrant(tx, { buildId, holder: `player:${playerId}` }))
+async function grantOf(buildId: string, playerId: string) {
+  const holder = `player:${playerId}`
+  const label = await playLabelOf(db, buildId, holder)
+  return db.asSystem((tx) => findPlayGrant(tx, { label, buildId, holder }))
+}
 
 test('a public game in early access is listed once: where it can be played', async () => {
   const { gameId } = await anOpenGame(db, { title: 'Public and open' })

@@ -104,7 +104,7 @@ export const playtestsAnswers = {
   build(input, demo) {
     const { build } = requestOf(testOf(demo, input).key)
     const src = new URL(paths.demoGame, location.origin).href
-    return { kind: 'web', src, tabUrl: src, isolated: build.isolated }
+    return { kind: 'web', src, tabUrl: src, isolated: build.isolated, dialogs: false }
   },
   heartbeat(input, demo) {
     const test = testOf(demo, input)

@@ -9,7 +9,7 @@ import { Button } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { formatBytes } from '#kit/data/format.ts'
 import { cx } from '#kit/styles/class-names.ts'
-import type { RoomKey } from '#shared/play-frame.ts'
+import type { RoomKey } from '#shared/play-messages.ts'
 import type { TestRoom } from '../calls.ts'
 
 interface GameStageProps {

@@ -5,7 +5,7 @@ import { type MomentKind, momentKinds } from '#features/playtests/moments/rules.
 import type { Moment } from '#features/playtests/moments/schema.ts'
 import { useWholeWindow } from '#kit/shell/whole-window.ts'
 import { cx } from '#kit/styles/class-names.ts'
-import type { RoomKey } from '#shared/play-frame.ts'
+import type { RoomKey } from '#shared/play-messages.ts'
 import type { TestRoom } from '../calls.ts'
 import { useReviewDraft } from '../review-form/use-review-draft.ts'
 import { type RoomTab, useReviewSubmit } from '../review-form/use-review-submit.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { RoomKey } from '#shared/play-frame.ts'
+import type { RoomKey } from '#shared/play-messages.ts'
 
 const keys: Readonly<Record<string, RoomKey>> = {
   Digit1: 'moment-1',

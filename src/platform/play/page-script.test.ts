@@ -1,13 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { roomKeysTag, scriptOffset } from './room-keys-script.ts'
+import { pageTag, tagVersion } from './page-script.ts'
+import { scriptOffset, tagFor } from './script-place.ts'
 import { PlayServer } from './testing.ts'
 
 const build = '11111111-1111-4111-8111-111111111111'
-const tag = roomKeysTag.tag.toString()
 const placed = (page: string) => {
   const offset = scriptOffset(Buffer.from(page))
-  if (offset === null) return null
   const bytes = Buffer.from(page)
   return `${bytes.subarray(0, offset)}|${bytes.subarray(offset)}`
 }
@@ -30,14 +29,31 @@ test.each([
   expect(placed(page)).toBe(expected)
 })
 
-test('a page in UTF-16 stays as it is, and a hostile beginning takes no time', () => {
-  expect(scriptOffset(Buffer.from('\ufeff<html>', 'utf16le'))).toBeNull()
+test('a page in UTF-16 gets the script in UTF-16', () => {
+  const tag = pageTag({ token: 't', version: 'v', dialogs: false })
+  const page = Buffer.from('\ufeff<!doctype html><head><p>é', 'utf16le')
+  expect(scriptOffset(page)).toBe(2 + 2 * '<!doctype html><head>'.length)
+  expect(tagFor(tag, page).toString('utf16le')).toBe(tag.toString())
+  const other = Buffer.from(page).swap16()
+  expect(scriptOffset(other)).toBe(scriptOffset(page))
+  expect(tagFor(tag, other).swap16().toString('utf16le')).toBe(tag.toString())
+})
+
+test('the script runs, and says another version with other data', () => {
+  const tag = pageTag({ token: "a'b&", version: 'v', dialogs: true })
+  const code = /^<script data-play='\["a&#39;b&amp;","v",true\]'>(.+)<\/script>$/s.exec(tag.toString())?.[1] ?? ''
+  expect(() => new Function(code)).not.toThrow()
+  expect(tagVersion(tag)).not.toBe(tagVersion(pageTag({ token: 'a', version: 'v', dialogs: true })))
+})
+
+test('a hostile beginning takes no time', () => {
   expect(scriptOffset(Buffer.from(`<html ${'"a'.repeat(8000)}`))).toBe(0)
   expect(scriptOffset(Buffer.from('<!-'.repeat(5000)))).toBe(0)
 })
 
 const page = `<!doctype html><html><head><title>game</title></head><body>${'é'.repeat(40_000)}</body></html>`
 let server: PlayServer
+let base: string
 
 beforeAll(async () => {
   server = await new PlayServer().start()
@@ -48,23 +64,24 @@ beforeAll(async () => {
     'part.html': '<li>a template</li>',
     'main.js': 'window.loaded = true',
   })
+  base = server.address(build)
 })
 afterAll(() => server.end())
 
-const at = (path: string) => `${server.address(build)}${path}`
-const injected = page.replace('<head>', `<head>${tag}`)
+const at = (path: string) => `${base}${path}`
+const injected = () => page.replace('<head>', () => `<head>${server.tag(base)}`)
 
 test('a page holds the script once, with its length, and keeps it for HEAD', async () => {
   const whole = await server.get(at(''))
-  expect(whole.text).toBe(injected)
+  expect(whole.text).toBe(injected())
   expect(whole.headers).toMatchObject({
-    'content-length': String(Buffer.byteLength(injected)),
+    'content-length': String(Buffer.byteLength(injected())),
     'accept-ranges': 'none',
   })
   const head = await server.get(at(''), {}, 'HEAD')
   expect(head.headers).toMatchObject({ etag: whole.headers.etag, 'content-length': whole.headers['content-length'] })
   expect(head.body).toHaveLength(0)
-  expect((await server.get(at('empty.html'))).text).toBe(tag)
+  expect((await server.get(at('empty.html'))).text).toBe(server.tag(base))
 })
 
 test('its entity tag is its own: 304 for it, and the whole page for that of the stored file', async () => {
@@ -73,15 +90,15 @@ test('its entity tag is its own: 304 for it, and the whole page for that of the 
   expect((await server.get(at(''), { 'if-none-match': own })).status).toBe(304)
   const stored = await server.get(at('index.html'), { 'sec-fetch-dest': 'empty' })
   expect(stored.headers.etag).not.toBe(own)
-  expect((await server.get(at(''), { 'if-none-match': String(stored.headers.etag) })).text).toBe(injected)
-  expect((await server.get(at(''), { range: 'bytes=0-9' })).text).toBe(injected)
+  expect((await server.get(at(''), { 'if-none-match': String(stored.headers.etag) })).text).toBe(injected())
+  expect((await server.get(at(''), { range: 'bytes=0-9' })).text).toBe(injected())
 })
 
 test('a compressed page is decompressed for it', async () => {
   for (const headers of [{}, { 'accept-encoding': 'gzip, br' }]) {
     const packed = await server.get(at('packed.html.gz'), headers)
     expect(packed.headers['content-encoding']).toBeUndefined()
-    expect(packed.text).toBe(injected)
+    expect(packed.text).toBe(injected())
   }
   expect((await server.get(at('packed.html.gz'), {}, 'HEAD')).body).toHaveLength(0)
 })
@@ -91,6 +108,6 @@ test('what a script fetches, other files and the frame page stay as they are', a
   expect((await server.get(at('main.js'))).text).toBe('window.loaded = true')
   // The frame page reads the keys in its one script; it does not get the script that passes them on.
   const framePage = (await server.get(server.addresses(build).tabUrl)).text
-  expect(framePage).not.toContain(tag)
+  expect(framePage).not.toContain('data-play')
   expect(framePage.match(/<script/g)).toHaveLength(1)
 })
