@@ -9,6 +9,7 @@ const purposes: Record<string, string> = {
   offer_bonus: 'Offer Bonus',
   offers_budget: 'Offers Budget',
   promo_refund: 'Refund',
+  promo_repayment: 'Refunded Sales',
   forfeited: 'Forfeited',
   incentives: 'Incentives Budget',
   incentives_share: 'Purchase Share',
