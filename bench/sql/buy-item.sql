@@ -35,14 +35,17 @@ taken as (
 codes as (select count(*)::int as count, jsonb_agg(t.coupon_code order by t.position) as list from taken t),
 purchase as (
   insert into promo_page_purchases (id, promo_page_id, item_id, buyer_id, studio_id, quantity, unit_price,
-    price_paid_credits, welcome_credits_paid, studio_earned_credits, item_data, purchase_status, created_at)
+    price_paid_credits, welcome_credits_paid, studio_earned_credits, item_data, purchase_status, created_at, has_pieces)
   select md5('buy:' || :i || ':' || :salt)::uuid, i.promo_page_id, i.id, (:buyer || '-0000-4000-8000-000000000000')::uuid, i.studio_id, 1, 1,
     1, 0, 0, jsonb_strip_nulls(jsonb_build_object('item_title', i.title, 'item_type', i.item_type, 'quantity', 1,
       'coupon_code', case when codes.count = 1 then codes.list -> 0 when codes.count > 1 then codes.list
         else to_jsonb(coalesce(i.coupon_code, i.delivered_text)) end, 'file_key', i.file_key, 'file_name', i.file_name)),
-    'pending', now()
+    'pending', now(), true
   from promo_page_items i, codes where i.id = (:item || '-0000-4000-8000-000000000000')::uuid and codes.count = 1
   on conflict (id) do nothing returning id, studio_id),
+pieces as (
+  insert into promo_purchase_pieces (purchase_id, number, price, welcome, state)
+  select p.id, n, 1, 0, 'held' from purchase p, generate_series(1, 1) n),
 earning as (
   insert into promo_earnings (purchase_id, studio_id, amount, held_until, created_at)
   select p.id, p.studio_id, 0, now() + interval '14 days', now() from purchase p)

@@ -13,6 +13,8 @@ export const promoTables = [
   'promo_page_referrers',
   'promo_takedowns',
   'promo_code_reports',
+  'promo_purchase_pieces',
+  'promo_fraud_refunds',
 ]
 
 /** A promo page of the studio with an item, which the tester bought. */
@@ -43,6 +45,9 @@ export async function promoRows({
     ...{ ...ofStudio, id: purchase, promo_page_id: page, item_id: item, buyer_id: tester, quantity: 1, unit_price: 5 },
     ...{ price_paid_credits: 5, studio_earned_credits: 4, purchase_status: 'completed' },
     item_data: '{"item_title":"I","quantity":1,"coupon_code":"c"}',
+  })
+  await put('promo_fraud_refunds', {
+    ...{ ...ofStudio, id: randomUUID(), page_id: page, reason: 'R', ordered_by: randomUUID(), ordered_at: new Date() },
   })
   await put('promo_item_coupon_pool', {
     ...{ ...ofStudio, promo_item_id: item, coupon_code: 'c', code_digest: 'd' },

@@ -23,6 +23,8 @@ const addHost = (pageId: string, studioId: string, date: string, host: string, v
     [pageId, date, studioId, host, views],
   )
 
+const noSales = { totalPurchases: 0, buyers: 0, revenueCredits: 0, conversionRate: 0 }
+
 test('a studio reads each day of the range, its items and referrers, and the sums in the list', async () => {
   const studio = await aStudio(db)
   const { pageId } = await aPromoPage(db, studio)
@@ -41,16 +43,17 @@ test('a studio reads each day of the range, its items and referrers, and the sum
   expect(await ask(studio, promoAnalyticsApi.analytics, { pageId, from: '2026-11-19', to: '2026-11-21' })).toEqual({
     ...{ title: 'Gullwake', isPublished: false, address: null, earnedCredits: 24 },
     days: [
-      { date: '2026-11-19', pageViews: 0, uniqueVisitors: 0, totalPurchases: 0, revenueCredits: 0, conversionRate: 0 },
+      { date: '2026-11-19', pageViews: 0, uniqueVisitors: 0, ...noSales },
       {
         date: '2026-11-20',
         pageViews: 10,
         uniqueVisitors: 4,
         totalPurchases: 2,
         revenueCredits: 30,
-        conversionRate: 50,
+        buyers: 1,
+        conversionRate: 25,
       },
-      { date: '2026-11-21', pageViews: 0, uniqueVisitors: 0, totalPurchases: 0, revenueCredits: 0, conversionRate: 0 },
+      { date: '2026-11-21', pageViews: 0, uniqueVisitors: 0, ...noSales },
     ],
     items: [
       { itemId: lantern, title: 'Lantern', quantity: 2, revenueCredits: 20 },

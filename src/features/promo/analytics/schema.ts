@@ -27,9 +27,11 @@ export const dayFigures = z.object({
   pageViews: z.int(),
   uniqueVisitors: z.int(),
   totalPurchases: z.int(),
-  /** What buyers paid. */
+  /** How many people bought. */
+  buyers: z.int(),
+  /** What buyers paid, without what was refunded. */
   revenueCredits: z.int(),
-  /** Purchases for each hundred visitors. */
+  /** Buyers for each hundred visitors, at most 100. */
   conversionRate: z.number(),
 })
 

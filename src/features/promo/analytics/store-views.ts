@@ -6,6 +6,7 @@ import { teamWorkspaces, workspaceMembers } from '#features/teams/workspaces/sql
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { promoPages } from '../pages/tables.ts'
+import { conversionOf } from './conversion.ts'
 import { hostsPerDay, otherHosts } from './rules.ts'
 import { sumSales } from './sum-sales.ts'
 import {
@@ -95,5 +96,4 @@ const addViews = (tx: SystemTx, given: string) =>
     on conflict (promo_page_id, date) do update set
       page_views = a.page_views + excluded.page_views,
       unique_visitors = a.unique_visitors + excluded.unique_visitors,
-      conversion_rate = coalesce(
-        round(100.0 * a.total_purchases / nullif(a.unique_visitors + excluded.unique_visitors, 0), 2), 0)`)
+      conversion_rate = ${conversionOf(sql`a.buyers`, sql`(a.unique_visitors + excluded.unique_visitors)`)}`)

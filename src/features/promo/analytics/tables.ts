@@ -19,11 +19,13 @@ export const promoPageAnalytics = table(
     studioId: own(uuid().notNull()),
     pageViews: own(integer().notNull().default(0)),
     uniqueVisitors: own(integer().notNull().default(0)),
-    /** Completed purchases that were not refunded, by the day of the purchase. */
+    /** Completed purchases of which not all pieces were refunded, by the day of the purchase. */
     totalPurchases: own(integer().notNull().default(0)),
-    /** What their buyers paid. */
+    /** How many people made them. */
+    buyers: own(integer().notNull().default(0)),
+    /** What they paid for the pieces that were not refunded. */
     revenueCredits: own(integer().notNull().default(0)),
-    /** Purchases for each hundred unique visitors. */
+    /** Buyers for each hundred unique visitors, at most 100. */
     conversionRate: own(numeric({ precision: 9, scale: 2 }).notNull().default('0')),
     /** Most sold first. */
     topItems: own(jsonb().$type<TopItem[]>().notNull().default([])),

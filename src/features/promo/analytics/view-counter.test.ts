@@ -262,12 +262,15 @@ test('sales of a day are summed from the purchases, without refunded ones, whate
   for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'])
     counter.count(view(pageId, { address }))
   await counter.close()
-  expect(await daysOf(pageId)).toMatchObject([{ page_views: 4, conversion_rate: 75 }])
-  await db.systemPool.query(`update promo_page_purchases set purchase_status = 'refunded' where id = $1`, [returned])
+  expect(await daysOf(pageId)).toMatchObject([{ page_views: 4, conversion_rate: 25 }])
+  await db.systemPool.query(
+    `update promo_page_purchases set purchase_status = 'refunded', refunded_credits = 30 where id = $1`,
+    [returned],
+  )
   await db.asSystem((tx) => sumSales(tx, { now }))
   expect(await daysOf(pageId)).toMatchObject([
     {
-      ...{ total_purchases: 2, revenue_credits: 30, conversion_rate: 50, page_views: 4 },
+      ...{ total_purchases: 2, revenue_credits: 30, conversion_rate: 25, page_views: 4 },
       top_items: [
         { itemId: item, title: 'Lantern', quantity: 2, revenueCredits: 20 },
         { title: 'Rare', quantity: 1, revenueCredits: 10 },

@@ -7,7 +7,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
 import { paths } from '#shared/paths.ts'
 import { promoPageAnalytics } from '../analytics/tables.ts'
-import { promoPagePurchases } from '../purchases/tables.ts'
+import { saleSums } from '../purchases/sale-sums.ts'
 import { takedownReasonOfPage } from '../reports/taken-down.ts'
 import { studioSlugOf } from './claim-address.ts'
 import { draftContent } from './content-columns.ts'
@@ -33,8 +33,8 @@ export async function pagesOfStudio(
       ${addressPath} as address, ${takedownReasonOfPage} as takedown_reason, p.updated_at, b.sold, b.earned, ${list.key} as key,
       (select coalesce(sum(a.page_views), 0)::int from ${promoPageAnalytics} a where a.promo_page_id = p.id) as views
     from ${promoPages} p, lateral (
-      select coalesce(sum(b.quantity), 0)::int as sold, coalesce(sum(b.studio_earned_credits), 0)::int as earned
-      from ${promoPagePurchases} b where b.promo_page_id = p.id and b.purchase_status = 'completed') b
+      select coalesce(sum(s.sold), 0)::int as sold, coalesce(sum(s.earned), 0)::int as earned
+      from ${saleSums(sql`b.promo_page_id = p.id`)} s) b
     where p.studio_id = ${studioId} ${list.after} ${list.order}`
   const { rows: pages, nextCursor } = list.page(found)
   return { pages, nextCursor }

@@ -1,35 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { roles } from '#shared/roles.ts'
 import { promoItemCouponPool } from '../items/tables.ts'
-import { contentPrice } from './contents.ts'
+import { contentsOf } from './contents.ts'
 import { reportAnswered, reportObjected } from './events.ts'
 import { refundPieces } from './refund-pieces.ts'
 import { idsOfAdmins } from './report-code.ts'
-import { openStates, type ReportState, refundParts, reportStates } from './rules.ts'
+import { openStates, type ReportState, reportStates } from './rules.ts'
 import { promoCodeReports, promoPagePurchases } from './tables.ts'
+import { type LockedSale, lockSales } from './void-pieces.ts'
 
 const lockedReport = z.object({
   reportId: z.string(),
-  purchaseId: z.string(),
-  itemId: z.string(),
-  studioId: z.string(),
-  buyerId: z.string().nullable(),
-  buyerRole: z.enum(roles).nullable(),
   codeNumber: z.number(),
   status: z.enum(reportStates),
-  itemTitle: z.string(),
-  unitPrice: z.number(),
-  paid: z.number(),
-  welcomePaid: z.number(),
-  refunded: z.number(),
-  refundedWelcome: z.number(),
-  quantity: z.number(),
+  /** The contents of the purchase are all the same: what is reported is the whole purchase. */
+  isWhole: z.boolean(),
 })
 
 interface OfStudio {
@@ -61,7 +50,7 @@ export async function objectToReport(
   const report = await lockReport(tx, { reportId, of: ofStudio(studioId), allowed: openStates })
   await tx.execute(sql`
     update ${promoCodeReports} set status = 'with_admin', objection = ${objection} where id = ${reportId}`)
-  const { buyerId, itemTitle } = report
+  const { buyerId, itemTitle } = report.sale
   tx.happened(reportObjected({ reportId, studioId, buyerId, itemTitle, adminIds: await idsOfAdmins(tx) }), now)
 }
 
@@ -102,28 +91,32 @@ interface Answer {
 }
 
 async function refund(tx: SystemTx, { report, actorId, note, now }: Answer): Promise<void> {
-  const welcomeLeft = report.welcomePaid - report.refundedWelcome
-  const parts = refundParts({ unitPrice: report.unitPrice, welcomeLeft })
+  const { sale, isWhole, codeNumber } = report
+  const left = sale.pieces.filter(({ state }) => state !== 'refunded').map(({ number }) => number)
+  const cause = actorId === null ? 'unanswered' : actorId === sale.studioId ? 'report' : 'admin'
   await close(tx, { report, outcome: 'refunded', actorId, note, now })
-  await refundPieces(tx, { key: report.reportId, purchase: report, ...parts, now })
+  await refundPieces(tx, { sale, pieces: isWhole ? left : [codeNumber], cause, actorId, now })
 }
 
 async function close(
   tx: SystemTx,
   { report, outcome, actorId, note, now }: Answer & { outcome: 'replaced' | 'refunded' | 'declined' },
 ): Promise<void> {
-  const { reportId, studioId, buyerId, itemTitle, library } = report
+  const { reportId, sale } = report
+  const { pageId, studioId, buyerId, buyerRole, itemTitle } = sale
+  const library = paths.shopLibraryOf(buyerRole ?? 'tester')
   await tx.execute(sql`
     update ${promoCodeReports} set status = ${outcome}, decided_at = ${now.toISOString()}::timestamptz,
       decided_by = ${actorId}, decision_note = ${note}
     where id = ${reportId} and status = ${report.status}`)
-  tx.happened(reportAnswered({ reportId, studioId, buyerId, itemTitle, outcome, actorId, note, library }), now)
+  tx.happened(reportAnswered({ reportId, pageId, studioId, buyerId, itemTitle, outcome, actorId, note, library }), now)
 }
 
 const taken = z.object({ couponCode: z.string() })
 
 /** Puts the next unused code in place of the reported one. Throws STATE_CHANGED without one. */
-async function swapCode(tx: SystemTx, { purchaseId, itemId, buyerId, codeNumber }: LockedReport, now: Date) {
+async function swapCode(tx: SystemTx, { sale, codeNumber }: LockedReport, now: Date) {
+  const { purchaseId, itemId, buyerId } = sale
   const [code] = await rows(tx, taken)`
     update ${promoItemCouponPool} c set is_used = true, used_by = ${buyerId}, used_at = ${now.toISOString()}::timestamptz,
       purchase_id = ${purchaseId}
@@ -141,29 +134,28 @@ async function swapCode(tx: SystemTx, { purchaseId, itemId, buyerId, codeNumber 
   if (rowCount === 0) throw new AppError('STATE_CHANGED', 'This item has no codes. Refund it instead.')
 }
 
-type LockedReport = Omit<z.output<typeof lockedReport>, 'buyerRole'> & {
-  /** Path of the buyer's library. */
-  library: string
+interface LockedReport extends z.output<typeof lockedReport> {
+  sale: LockedSale
 }
 
+const ofPurchase = z.object({ purchaseId: z.string() })
+
 /**
- * Locks a report and its purchase, in this order, so that of two answers one is first. `of` limits the reports that the
+ * Locks the purchase of a report, then the report, so that of two answers one is first. `of` limits the reports that the
  * caller may answer. Throws NOT_FOUND, STATE_CHANGED for a report that was answered in another state than `allowed`.
  */
 async function lockReport(
   tx: SystemTx,
   { reportId, of = sql`true`, allowed }: { reportId: string; of?: SQL; allowed: readonly ReportState[] },
 ): Promise<LockedReport> {
-  await tx.execute(sql`select 1 from ${promoCodeReports} where id = ${reportId} for update`)
+  const { purchaseId } = await foundRow(tx, ofPurchase)`
+    select r.purchase_id from ${promoCodeReports} r where r.id = ${reportId} and ${of}`
+  const [sale] = await lockSales(tx, sql`p.id = ${purchaseId}`)
   const report = await foundRow(tx, lockedReport)`
-    select r.id as report_id, r.purchase_id, p.item_id, r.studio_id, p.buyer_id, b.role as buyer_role, r.code_number, r.status,
-      p.item_data ->> 'item_title' as item_title, ${contentPrice} as unit_price, p.price_paid_credits as paid,
-      p.welcome_credits_paid as welcome_paid, p.refunded_credits as refunded,
-      p.refunded_welcome_credits as refunded_welcome, p.quantity
+    select r.id as report_id, r.code_number, r.status, ${contentsOf} = 1 as is_whole
     from ${promoCodeReports} r join ${promoPagePurchases} p on p.id = r.purchase_id
-      left join ${profiles} b on b.id = p.buyer_id
-    where r.id = ${reportId} and ${of} for update of r, p`
-  if (!allowed.includes(report.status)) throw new AppError('STATE_CHANGED', 'This report has already been answered.')
-  const { buyerRole, ...locked } = report
-  return { ...locked, library: paths.shopLibraryOf(buyerRole ?? 'tester') }
+    where r.id = ${reportId} and ${of} for update of r`
+  if (!sale || !allowed.includes(report.status))
+    throw new AppError('STATE_CHANGED', 'This report has already been answered.')
+  return { ...report, sale }
 }

@@ -17,7 +17,7 @@ import { promoPages } from '../pages/tables.ts'
 import { itemBought } from './events.ts'
 import { earnedOf, HELD_DAYS, itemTypes } from './rules.ts'
 import type { Bought } from './schema.ts'
-import { promoEarnings, promoPagePurchases } from './tables.ts'
+import { promoEarnings, promoPagePurchases, promoPurchasePieces } from './tables.ts'
 import { assertWelcomeAllowed } from './welcome-part.ts'
 
 export interface BuyItemInput {
@@ -154,7 +154,10 @@ async function takeStock(tx: SystemTx, { item, input }: { item: SoldItem; input:
 
 const recorded = z.object({ taken: z.number(), recorded: z.number() })
 
-/** Takes the codes and writes the pending purchase with the studio's income, which is held (ruling 77). */
+/**
+ * Takes the codes and writes the pending purchase with its pieces and the studio's income, which is held (ruling 77). The
+ * first piece is the one that welcome credits pay.
+ */
 async function recordPurchase(tx: SystemTx, { item, input }: { item: SoldItem; input: BuyItemInput }): Promise<void> {
   const { purchaseId, itemId, quantity, shownPrice, shownWelcome, buyerId, now } = input
   const at = sql`${now.toISOString()}::timestamptz`
@@ -172,17 +175,21 @@ async function recordPurchase(tx: SystemTx, { item, input }: { item: SoldItem; i
     codes as (select count(*)::int as count, jsonb_agg(t.coupon_code order by t.position) as list from taken t),
     purchase as (
       insert into ${promoPagePurchases} (id, promo_page_id, item_id, buyer_id, studio_id, quantity, unit_price,
-        price_paid_credits, welcome_credits_paid, studio_earned_credits, item_data, purchase_status, created_at)
+        price_paid_credits, welcome_credits_paid, studio_earned_credits, item_data, purchase_status, created_at, has_pieces)
       select ${purchaseId}, i.promo_page_id, i.id, ${buyerId}, i.studio_id, ${quantity}::int, ${shownPrice}::int,
         ${paid}::int, ${shownWelcome}::int, ${earned}::int,
         jsonb_strip_nulls(jsonb_build_object('item_title', i.title, 'item_type', i.item_type, 'quantity', ${quantity}::int,
           'coupon_code', case when codes.count = 1 then codes.list -> 0 when codes.count > 1 then codes.list
             else to_jsonb(coalesce(i.coupon_code, i.delivered_text)) end,
           'file_key', i.file_key, 'file_name', i.file_name)),
-        'pending', ${at}
+        'pending', ${at}, true
       from ${promoPageItems} i join ${promoPages} p on p.id = i.promo_page_id and p.is_published, codes
       where i.id = ${itemId} and codes.count = ${needed}
       on conflict (id) do nothing returning id, studio_id),
+    pieces as (
+      insert into ${promoPurchasePieces} (purchase_id, number, price, welcome, state)
+      select p.id, n, ${shownPrice}::int, case when n = 1 then ${shownWelcome}::int else 0 end, 'held'
+      from purchase p, generate_series(1, ${quantity}::int) n),
     earning as (
       insert into ${promoEarnings} (purchase_id, studio_id, amount, held_until, created_at)
       select p.id, p.studio_id, ${earned}::int, ${heldUntil}::timestamptz, ${at} from purchase p)

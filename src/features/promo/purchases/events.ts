@@ -109,6 +109,7 @@ const outcomes = {
 export const reportAnswered = eventType(
   'promo.report-answered',
   report.extend({
+    pageId: z.uuid(),
     outcome: z.enum(['replaced', 'refunded', 'declined']),
     /** Null: automatically. */
     actorId: z.uuid().nullable(),
@@ -116,7 +117,7 @@ export const reportAnswered = eventType(
     library: z.string(),
   }),
   {
-    live: (data) => [...ofReport(data), toPeople(data.buyerId ?? [], 'credits')],
+    live: (data) => [...ofReport(data), toPeople(data.buyerId ?? [], 'credits'), toPages('promo', data.pageId)],
     notify: ({ reportId, buyerId, itemTitle, outcome, note, library }) =>
       buyerId === null
         ? []
@@ -144,7 +145,11 @@ export const purchaseRefunded = eventType(
   'promo.purchase-refunded',
   sale.extend({ buyerId: z.uuid(), itemTitle: z.string(), library: z.string() }),
   {
-    live: ({ buyerId, studioId }) => [toPeople([buyerId, studioId], 'promo'), toPeople(buyerId, 'credits')],
+    live: ({ buyerId, studioId, pageId }) => [
+      toPeople([buyerId, studioId], 'promo'),
+      toPeople(buyerId, 'credits'),
+      toPages('promo', pageId),
+    ],
     notify: ({ purchaseId, buyerId, itemTitle, library }) => [
       {
         to: buyerId,

@@ -7,7 +7,7 @@ import { idRow, rows } from '#platform/db/rows.ts'
 import type { Job } from '#platform/jobs/worker.ts'
 import { AppError } from '#shared/errors.ts'
 import { incomePaid } from './events.ts'
-import { promoCodeReports, promoEarnings } from './tables.ts'
+import { promoCodeReports, promoEarnings, promoPurchasePieces } from './tables.ts'
 
 /** So many sales are paid in one transfer. */
 const batchSize = 500
@@ -49,9 +49,13 @@ export async function payStudio(tx: SystemTx, { studioId, now }: { studioId: str
   const ids = JSON.stringify(locked.map(({ purchaseId }) => purchaseId))
   // Asked again after the lock: a report may have been made meanwhile.
   const due = await rows(tx, dueIncome)`
-    update ${promoEarnings} e set paid_at = ${now.toISOString()}::timestamptz
-    where e.purchase_id in (select jsonb_array_elements_text(${ids}::jsonb)::uuid) and ${isDue(now)}
-    returning e.purchase_id, e.amount`
+    with paid as (
+      update ${promoEarnings} e set paid_at = ${now.toISOString()}::timestamptz
+      where e.purchase_id in (select jsonb_array_elements_text(${ids}::jsonb)::uuid) and ${isDue(now)}
+      returning e.purchase_id, e.amount),
+    pieces as (
+      update ${promoPurchasePieces} k set state = 'paid' from paid where k.purchase_id = paid.purchase_id and k.state = 'held')
+    select purchase_id, amount from paid`
   const payoutId = due.map(({ purchaseId }) => purchaseId).toSorted()[0]
   if (payoutId === undefined) return 0
   const amount = due.reduce((sum, one) => sum + one.amount, 0)

@@ -8,7 +8,8 @@ import { foundRow, rows } from '#platform/db/rows.ts'
 import { availableOf, SHOWN_AT_MOST } from '../items/item-columns.ts'
 import { promoItemCouponPool, promoPageItems } from '../items/tables.ts'
 import { promoAddresses, promoPages } from '../pages/tables.ts'
-import { contentPrice, contentsOf } from './contents.ts'
+import { contentsOf, isContentRefunded, refundedOf, reportedPrice } from './contents.ts'
+import { saleSums } from './sale-sums.ts'
 import {
   adminReportRow,
   type adminReportsOutput,
@@ -22,7 +23,7 @@ import {
   reportRow,
   type reportsOutput,
 } from './schema.ts'
-import { promoCodeReports, promoEarnings, promoPagePurchases } from './tables.ts'
+import { promoCodeReports, promoEarnings, promoFraudRefunds, promoPagePurchases } from './tables.ts'
 import { welcomeAllowed } from './welcome-part.ts'
 
 const pageSize = 24
@@ -65,11 +66,11 @@ export async function libraryOf(
       (select '/promo/' || a.studio_name || '/' || a.slug from ${promoAddresses} a
         where a.page_id = g.id and a.is_current and g.is_published) as address,
       ${studioName(sql`p.studio_id`)} as studio_name, p.quantity, p.price_paid_credits as paid,
-      p.welcome_credits_paid as welcome_paid, p.refunded_credits + p.refunded_welcome_credits as refunded,
+      p.welcome_credits_paid as welcome_paid, ${refundedOf} as refunded,
       p.purchase_status as status, p.created_at as bought_at, p.revealed_at is not null as is_revealed,
       p.item_data ? 'file_key' as has_file,
       coalesce(e.held_until, p.created_at) as report_until,
-      coalesce((select jsonb_agg(jsonb_build_object('number', n, 'isUsed', n = any(p.used_codes), 'report', (
+      coalesce((select jsonb_agg(jsonb_build_object('number', n, 'isUsed', n = any(p.used_codes), 'isRefunded', ${isContentRefunded}, 'report', (
           select jsonb_build_object('id', r.id, 'status', r.status, 'answerBy', r.answer_by, 'objection', r.objection,
             'decisionNote', r.decision_note)
           from ${promoCodeReports} r where r.purchase_id = p.id and r.code_number = n order by r.created_at desc limit 1)) order by n)
@@ -92,7 +93,7 @@ export async function libraryOf(
 const hasUnused = sql`exists (select 1 from ${promoItemCouponPool} u where u.promo_item_id = p.item_id and not u.is_used)
   and p.item_data ? 'coupon_code'`
 
-const reportColumns = sql`r.id, p.item_data ->> 'item_title' as item_title, r.code_number, ${contentPrice} as unit_price, r.message, r.status,
+const reportColumns = sql`r.id, p.item_data ->> 'item_title' as item_title, r.code_number, ${reportedPrice} as unit_price, r.message, r.status,
   r.is_repeated, r.objection, r.decision_note, r.answer_by, r.created_at, r.decided_at, ${hasUnused} as can_replace`
 
 const reportListRow = z.extend(reportRow, { key: sortKey })
@@ -134,16 +135,18 @@ export async function reportsForAdmins(tx: SystemTx, { cursor }: Listed): Promis
   return { reports, nextCursor }
 }
 
-/** A studio's income of sales: on hold, paid, refunded. */
+/** A studio's income of sales: on hold, paid, refunded, and what it owes for refunds after a fraud. */
 export async function incomeOf(
   tx: SystemTx,
   { studioId }: { studioId: string },
 ): Promise<z.output<typeof incomeOutput>> {
   const [income] = await rows(tx, incomeOutput)`
-    select coalesce(sum(amount) filter (where paid_at is null and refunded_at is null), 0)::int as held,
-      min(held_until) filter (where paid_at is null and refunded_at is null) as next_on,
-      coalesce(sum(amount) filter (where paid_at is not null), 0)::int as paid,
-      (select coalesce(sum(p.refunded_credits), 0)::int from ${promoPagePurchases} p where p.studio_id = ${studioId}) as refunded
-    from ${promoEarnings} where studio_id = ${studioId}`
-  return income ?? { held: 0, nextOn: null, paid: 0, refunded: 0 }
+    select coalesce(sum(s.earned) filter (where not s.is_paid), 0)::int as held,
+      (select min(e.held_until) from ${promoEarnings} e
+        where e.studio_id = ${studioId} and e.paid_at is null and e.refunded_at is null) as next_on,
+      coalesce(sum(s.earned) filter (where s.is_paid), 0)::int as paid, coalesce(sum(s.refunded), 0)::int as refunded,
+      (select coalesce(sum(f.owed - f.repaid), 0)::int from ${promoFraudRefunds} f
+        where f.studio_id = ${studioId} and f.lifted_at is null) as owed
+    from ${saleSums(sql`b.studio_id = ${studioId}`)} s`
+  return income ?? { held: 0, nextOn: null, paid: 0, refunded: 0, owed: 0 }
 }

@@ -6,6 +6,7 @@ import { foundRow } from '#platform/db/rows.ts'
 import { type Receipt, type ReceiptTools, serveReceiptsAt } from '#platform/http/receipts.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import { paths } from '#shared/paths.ts'
+import { refundedOf } from './contents.ts'
 import { receiptNumber } from './rules.ts'
 import { promoPagePurchases } from './tables.ts'
 
@@ -39,7 +40,7 @@ async function readReceipt(
   const found = await foundRow(tx, receiptRow)`
     select p.item_data ->> 'item_title' as title, coalesce(nullif(s.company_name, ''), s.name) as studio, p.quantity,
       p.unit_price, p.price_paid_credits as paid, p.welcome_credits_paid as welcome_paid,
-      p.refunded_credits + p.refunded_welcome_credits as refunded, p.created_at as bought_at
+      ${refundedOf} as refunded, p.created_at as bought_at
     from ${promoPagePurchases} p left join ${profiles} s on s.id = p.studio_id
     where p.id = ${purchaseId} and p.buyer_id = ${caller.profileId} and p.purchase_status <> 'pending'`
   const { title, studio, quantity, unitPrice, paid, welcomePaid, refunded, boughtAt } = found

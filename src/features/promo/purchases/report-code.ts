@@ -5,7 +5,7 @@ import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow, idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import { contentsOf } from './contents.ts'
+import { contentsOf, isContentRefunded } from './contents.ts'
 import { codeReported } from './events.ts'
 import { ANSWER_HOURS, repeatedReports } from './rules.ts'
 import { promoCodeReports, promoEarnings, promoPagePurchases } from './tables.ts'
@@ -44,15 +44,15 @@ export async function reportCode(tx: SystemTx, input: ReportCodeInput): Promise<
   const bought = await foundRow(tx, reported)`
     select p.studio_id, p.item_data ->> 'item_title' as item_title, p.revealed_at is not null as is_revealed,
       ${at} < e.held_until and e.paid_at is null as in_time,
-      p.purchase_status = 'completed' and not exists (select 1 from ${promoCodeReports} r
+      p.purchase_status = 'completed' and not ${isContentRefunded} and not exists (select 1 from ${promoCodeReports} r
         where r.purchase_id = p.id and r.code_number = ${codeNumber} and r.status <> 'replaced') as reportable,
       (select count(*)::int from ${promoCodeReports} r where r.buyer_id = ${buyerId}
         and r.created_at > ${at} - make_interval(days => ${repeatedReports.days})) as earlier
-    from ${promoPagePurchases} p join ${promoEarnings} e on e.purchase_id = p.id
+    from ${promoPagePurchases} p join ${promoEarnings} e on e.purchase_id = p.id, (select ${codeNumber}::int as n) code
     where p.id = ${purchaseId} and p.buyer_id = ${buyerId} and ${contentsOf} >= ${codeNumber}`
   if (await isRepeat(tx, input)) return
   if (!bought.isRevealed) throw new AppError('STATE_CHANGED', 'Open the code before you report it.')
-  if (!bought.reportable) throw new AppError('STATE_CHANGED', 'This code has already been reported.')
+  if (!bought.reportable) throw new AppError('STATE_CHANGED', 'This code has already been reported or refunded.')
   if (!bought.inTime) throw new AppError('STATE_CHANGED', 'Codes can only be reported within 14 days.')
   const isRepeated = bought.earlier + 1 >= repeatedReports.number
   const answerBy = new Date(now.getTime() + hours(ANSWER_HOURS)).toISOString()

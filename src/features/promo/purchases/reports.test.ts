@@ -80,11 +80,11 @@ test('a refund returns the price of one code to the wallets that paid, and lower
     { kind: 'main', balance: 950 },
     { kind: 'welcome', balance: 20 },
   ])
-  expect(await ask(studio, api.income)).toMatchObject({ held: 40, refunded: 30 })
+  expect(await ask(studio, api.income)).toMatchObject({ held: 40, refunded: 50 })
   expect(await stateOf(buyer, purchaseId)).toMatchObject({ status: 'completed', refunded: 50 })
   await ask(studio, api.refundCode, { reportId: await report(2) })
   expect(await stateOf(buyer, purchaseId)).toMatchObject({ status: 'refunded', refunded: 100 })
-  expect(await ask(studio, api.income)).toMatchObject({ held: 0, refunded: 80 })
+  expect(await ask(studio, api.income)).toMatchObject({ held: 0, refunded: 100 })
   expect(await creditsOf(db, buyer.profileId)).toBe(1020)
   expect(await bookFaults(db)).toEqual([])
 })
@@ -195,14 +195,23 @@ test('strangers can neither see, mark, report nor answer; a code that was not op
 test('taking a page down refunds what was not opened, once', async () => {
   const closed = await aSale({ reveal: false, price: 70 })
   const refundAll = () =>
-    db.asSystem((tx) => refundUnrevealed(tx, { pageId: closed.pageId, itemId: null, now: clock.now() }))
+    db.asSystem((tx) =>
+      refundUnrevealed(tx, { pageId: closed.pageId, itemId: null, adminId: admin.profileId, now: clock.now() }),
+    )
   const counts = await Promise.all([refundAll(), refundAll()])
   expect(counts.toSorted()).toEqual([0, 1])
   expect(await creditsOf(db, closed.buyer.profileId)).toBe(1000)
   await expect(closed.reveal()).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const opened = await aSale()
   expect(
-    await db.asSystem((tx) => refundUnrevealed(tx, { pageId: opened.pageId, itemId: opened.itemId, now: clock.now() })),
+    await db.asSystem((tx) =>
+      refundUnrevealed(tx, {
+        pageId: opened.pageId,
+        itemId: opened.itemId,
+        adminId: admin.profileId,
+        now: clock.now(),
+      }),
+    ),
   ).toBe(0)
   expect(await bookFaults(db)).toEqual([])
 })
@@ -219,7 +228,9 @@ test('a file counts as seen when it is downloaded, not when its purchase is open
   const [waits, loads] = sales
   const { purchaseId } = loads!
   await ask(loads!.buyer, api.download, { purchaseId })
-  await db.asSystem((tx) => refundUnrevealed(tx, { pageId: page.pageId, itemId, now: clock.now() }))
+  await db.asSystem((tx) =>
+    refundUnrevealed(tx, { pageId: page.pageId, itemId, adminId: admin.profileId, now: clock.now() }),
+  )
   expect(await creditsOf(db, waits!.buyer.profileId)).toBe(1000)
   expect(await creditsOf(db, loads!.buyer.profileId)).toBe(950)
   expect(await stateOf(loads!.buyer, purchaseId)).toMatchObject({ isRevealed: true, status: 'completed' })
@@ -249,7 +260,9 @@ test('taking a page down and paying its income at the same time pays or refunds 
   for (const who of buyers) await ask(who, api.buy, { id: randomUUID(), itemId, quantity: 1, shownPrice: 50 })
   clock.advance(hours(24 * 14 + 1))
   const [refunded] = await Promise.all([
-    db.asSystem((tx) => refundUnrevealed(tx, { pageId: page.pageId, itemId: null, now: clock.now() })),
+    db.asSystem((tx) =>
+      refundUnrevealed(tx, { pageId: page.pageId, itemId: null, adminId: admin.profileId, now: clock.now() }),
+    ),
     run('pay-promo-income'),
   ])
   expect(await creditsOf(db, page.studio.profileId)).toBe((20 - refunded) * 40)

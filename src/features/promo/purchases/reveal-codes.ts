@@ -16,24 +16,24 @@ interface OwnPurchase {
 
 const sealed = z.object({
   studioId: z.string(),
-  code: z.union([z.string(), z.array(z.string())]).nullable(),
+  code: z.union([z.string(), z.array(z.string().nullable())]).nullable(),
 })
 
 /**
  * The codes or the text of a purchase, for its buyer; notes when they were first seen (a file: when it is downloaded).
- * After a refund only codes that were seen before stay readable. Throws NOT_FOUND.
+ * After a refund only codes that were seen before stay readable; null stands in the place of the others. Throws NOT_FOUND.
  */
 export async function revealCodes(
   tx: SystemTx,
   { purchaseId, buyerId, seal, now }: OwnPurchase & { seal: CodeSeal },
-): Promise<{ codes: string[] }> {
+): Promise<{ codes: (string | null)[] }> {
   const bought = await foundRow(tx, sealed)`
     update ${promoPagePurchases} set revealed_at = case when item_data ? 'file_key' then revealed_at
       else coalesce(revealed_at, ${now.toISOString()}::timestamptz) end
     where id = ${purchaseId} and buyer_id = ${buyerId}
       and (purchase_status = 'completed' or (purchase_status = 'refunded' and revealed_at is not null))
     returning studio_id, item_data -> 'coupon_code' as code`
-  return { codes: [bought.code ?? []].flat().map((code) => seal.open(code, bought.studioId)) }
+  return { codes: [bought.code ?? []].flat().map((code) => code && seal.open(code, bought.studioId)) }
 }
 
 const ofItem = z.object({ itemId: z.string() })

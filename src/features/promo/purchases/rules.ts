@@ -1,5 +1,5 @@
 /** What a studio earns of a sale, in percent of what was paid with main credits (spec 3 §9). */
-const EARNED_PERCENT = 80
+export const EARNED_PERCENT = 80
 
 /** For this many days income is held and a code can be reported (ruling 77). */
 export const HELD_DAYS = 14
@@ -35,21 +35,14 @@ export const goodsOf: Readonly<Record<ItemType, string>> = {
   digital_item: 'item',
 }
 
+export const pieceStates = ['held', 'paid', 'refunded'] as const
+
+/** Why a piece was refunded; `unanswered`: automatically, because the studio did not answer a report. */
+export const refundCauses = ['studio', 'report', 'unanswered', 'admin', 'takedown', 'fraud', 'dispute'] as const
+export type RefundCause = (typeof refundCauses)[number]
+
 export const reportStates = ['open', 'with_admin', 'replaced', 'refunded', 'declined'] as const
 export type ReportState = (typeof reportStates)[number]
 
 /** The states in which a report waits for an answer: income of its purchase stays on hold. */
 export const openStates = ['open', 'with_admin'] as const
-
-/** The credits that a refund of one piece returns: welcome credits first, the rest to the main wallet. */
-export function refundParts({
-  unitPrice,
-  welcomeLeft,
-}: {
-  unitPrice: number
-  /** Welcome credits of the purchase that were not refunded yet. */
-  welcomeLeft: number
-}): { welcome: number; main: number } {
-  const welcome = Math.min(unitPrice, welcomeLeft)
-  return { welcome, main: unitPrice - welcome }
-}

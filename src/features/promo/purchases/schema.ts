@@ -43,7 +43,8 @@ export const purchaseRef = z.object({ purchaseId: z.uuid() })
 const codeNumber = z.int().check(z.gte(1), z.lte(MAX_QUANTITY))
 export const codeRef = z.extend(purchaseRef, { codeNumber })
 
-export const revealedOutput = z.object({ codes: z.array(z.string()) })
+/** Null in the place of a code that was refunded before it was seen. */
+export const revealedOutput = z.object({ codes: z.array(z.nullable(z.string())) })
 export const downloadOutput = z.object({ url: z.string() })
 export const markUsedInput = z.extend(codeRef, { used: z.boolean() })
 
@@ -70,6 +71,7 @@ export const codeReport = z.object({
 export const codeState = z.object({
   number: z.int(),
   isUsed: z.boolean(),
+  isRefunded: z.boolean(),
   /** The newest report of this code. */
   report: z.nullable(codeReport),
 })
@@ -128,5 +130,8 @@ export const incomeOutput = z.object({
   /** When the next held part is due. */
   nextOn: z.nullable(z.date()),
   paid: z.int(),
+  /** To buyers, with welcome credits. */
   refunded: z.int(),
+  /** Paid income of sales that were refunded for fraud, not repaid yet. */
+  owed: z.int(),
 })

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { deletedText, hidden, ofProfile, own, shared, table } from '#platform/db/table.ts'
-import { reportStates } from './rules.ts'
+import { pieceStates, refundCauses, reportStates } from './rules.ts'
 
 /** What was bought, as it was then. Codes are encrypted (promo/items/seal-code.ts), an array for several. */
 interface ItemData {
   item_title: string
   item_type?: string
   quantity: number
-  coupon_code?: string | string[]
+  /** Null: a piece that was refunded before it was revealed; its code went back to the pool. */
+  coupon_code?: string | (string | null)[]
   /** The file of a digital item: its key in the file store and its name. */
   file_key?: string
   file_name?: string
@@ -49,6 +50,10 @@ export const promoPagePurchases = table(
     }),
     createdAt: shared(createdAt()),
     completedAt: shared(instant()),
+    /** On hold since then, because a card payment of the buyer that paid for it is disputed (ruling 88). */
+    disputedAt: shared(instant()),
+    /** The statement that wrote the purchase wrote its pieces too; otherwise a trigger writes them. */
+    hasPieces: hidden(boolean().notNull().default(false)),
   },
   { copy: ofProfile('buyerId', 'studioId'), erase: { blank: ofProfile('buyerId') } },
   (t) => [
@@ -62,12 +67,54 @@ export const promoPagePurchases = table(
       'promo_page_purchases_refunds',
       sql`${t.refundedCredits} between 0 and ${t.pricePaidCredits} - ${t.welcomeCreditsPaid} and ${t.refundedWelcomeCredits} between 0 and ${t.welcomeCreditsPaid}`,
     ),
+    index('promo_page_purchases_disputed').on(t.id).where(sql`${t.disputedAt} is not null`),
     index('promo_page_purchases_welcome').on(t.itemId, t.createdAt).where(sql`${t.welcomeCreditsPaid} > 0`),
     index('promo_page_purchases_of_buyer').on(t.buyerId, t.createdAt, t.id),
     index('promo_page_purchases_of_page').on(t.promoPageId, t.createdAt),
     index('promo_page_purchases_of_item').on(t.itemId, t.createdAt),
     index('promo_page_purchases_of_studio').on(t.studioId, t.createdAt, t.id),
     mayRead(sql`${t.buyerId} = ${me} or ${t.studioId} = ${me}`),
+  ],
+)
+
+/**
+ * The pieces of a purchase, numbered from 1 as its codes are: what was paid for each, and what became of it. All figures
+ * of sales are read from here (ruling 89). The sums in `promo_page_purchases` and `promo_earnings` follow them.
+ */
+export const promoPurchasePieces = table(
+  'promo_purchase_pieces',
+  {
+    purchaseId: shared(refersTo(() => promoPagePurchases.id)),
+    number: shared(integer().notNull()),
+    /** In credits. */
+    price: shared(integer().notNull()),
+    /** The part of the price that the welcome wallet paid; the main wallet paid the rest. */
+    welcome: shared(integer().notNull().default(0)),
+    /** Held: its income is owed. Paid: its income was paid to the studio. */
+    state: shared(text({ enum: pieceStates }).notNull()),
+    refundedAt: shared(instant()),
+    refundCause: shared(text({ enum: refundCauses })),
+    /** The studio or admin that refunded it; null: automatically. */
+    refundedBy: hidden(uuid(), { withheld: 'may name an admin' }),
+    /** Refunded before the buyer saw it: it can be sold again. */
+    isRestocked: shared(boolean().notNull().default(false)),
+  },
+  {
+    copy: (t, { profile }) => sql`${t.purchaseId} in (select p.id from ${promoPagePurchases} p
+      where p.buyer_id = ${profile} or p.studio_id = ${profile})`,
+    erase: 'part of the books; names no buyer',
+  },
+  (t) => [
+    primaryKey({ columns: [t.purchaseId, t.number] }),
+    check('promo_purchase_pieces_number', sql`${t.number} between 1 and 10`),
+    check('promo_purchase_pieces_price', sql`${t.price} > 0 and ${t.welcome} between 0 and ${t.price}`),
+    check(
+      'promo_purchase_pieces_refunded',
+      sql`(${t.state} = 'refunded') = (${t.refundedAt} is not null) and (${t.state} = 'refunded') = (${t.refundCause} is not null)`,
+    ),
+    check('promo_purchase_pieces_restocked', sql`not ${t.isRestocked} or ${t.state} = 'refunded'`),
+    index('promo_purchase_pieces_refunded').on(t.refundedAt).where(sql`${t.state} = 'refunded'`),
+    mayRead(sql`exists (select 1 from ${promoPagePurchases} p where p.id = ${t.purchaseId})`),
   ],
 )
 
@@ -135,5 +182,49 @@ export const promoCodeReports = table(
     index('promo_code_reports_due').on(t.answerBy).where(sql`${t.status} = 'open'`),
     index('promo_code_reports_for_admins').on(t.createdAt, t.id).where(sql`${t.status} = 'with_admin'`),
     mayRead(sql`${t.buyerId} = ${me} or ${t.studioId} = ${me}`),
+  ],
+)
+
+/**
+ * Refunds of all buyers of a page or an item that an admin ordered for fraud, and the debt that follows: the income of
+ * refunded pieces that was paid to the studio before (ruling 88). The studio can't spend while a debt is open.
+ */
+export const promoFraudRefunds = table(
+  'promo_fraud_refunds',
+  {
+    /** Idempotency key from the browser. */
+    id: own(uuid().primaryKey()),
+    /** The page may be deleted. */
+    pageId: own(uuid().notNull()),
+    /** Null: the whole page. */
+    itemId: own(uuid()),
+    studioId: own(uuid().notNull()),
+    /** What the studio and the buyers read. */
+    reason: own(text().notNull()),
+    orderedBy: hidden(uuid().notNull(), { withheld: 'names an admin' }),
+    orderedAt: own(instant().notNull()),
+    /** When all buyers had their credits. */
+    finishedAt: own(instant()),
+    /** Pieces refunded so far, and their credits. */
+    pieces: own(integer().notNull().default(0)),
+    refunded: own(integer().notNull().default(0)),
+    /** Credits that the studio owes, and those that it has repaid. */
+    owed: own(integer().notNull().default(0)),
+    repaid: own(integer().notNull().default(0)),
+    liftedAt: own(instant()),
+    liftedBy: hidden(uuid(), { withheld: 'names an admin' }),
+    liftReason: own(text()),
+  },
+  { copy: ofProfile('studioId'), erase: 'part of the books; names no buyer' },
+  (t) => [
+    check('promo_fraud_refunds_reason', sql`length(${t.reason}) between 1 and 500`),
+    check('promo_fraud_refunds_owed', sql`${t.repaid} between 0 and ${t.owed}`),
+    check('promo_fraud_refunds_lifted', sql`(${t.liftedAt} is null) = (${t.liftReason} is null)`),
+    uniqueIndex('promo_fraud_refunds_running')
+      .on(sql`coalesce(${t.itemId}, ${t.pageId})`)
+      .where(sql`${t.finishedAt} is null`),
+    index('promo_fraud_refunds_open').on(t.studioId).where(sql`${t.repaid} < ${t.owed} and ${t.liftedAt} is null`),
+    index('promo_fraud_refunds_newest').on(t.orderedAt, t.id),
+    mayRead(sql`${t.studioId} = ${me}`),
   ],
 )

@@ -84,3 +84,13 @@ export async function bookFaults(db: Database): Promise<string[]> {
   const { faults } = await verifyLedger(db.systemPool, Buffer.alloc(32), [saleCheck])
   return faults.map(({ check, what, detail }) => `${check} ${what}: ${detail}`)
 }
+
+/** The pieces of a purchase in their order: number, state, price with its welcome part, and why it was refunded. */
+export async function piecesOf(db: Database, purchaseId: string): Promise<string[]> {
+  const { rows } = await db.systemPool.query<{ piece: string }>(
+    `select concat_ws(' ', number, state, price || case when welcome > 0 then '+' || welcome else '' end, refund_cause) as piece
+     from promo_purchase_pieces where purchase_id = $1 order by number`,
+    [purchaseId],
+  )
+  return rows.map(({ piece }) => piece)
+}

@@ -49,7 +49,7 @@ export async function takeDown(tx: SystemTx, { pageId, itemId, reason, adminId, 
     update ${promoPageReports} set closed_at = ${at}, outcome = 'taken_down', closed_by = ${adminId}
     where page_id = ${pageId} and (${itemId}::uuid is null or item_id = ${itemId}::uuid) and closed_at is null`)
   const about = { takedownId: takedown.id, pageId, itemId, adminId, ...hidden[0] }
-  const refunded = await refundUnrevealed(tx, { pageId, itemId, now })
+  const refunded = await refundUnrevealed(tx, { pageId, itemId, adminId, now })
   tx.happened(takenDown({ ...about, reason, refunded }), now)
 }
 

@@ -136,7 +136,7 @@ function shownPurchase({ itemId, codes, ...purchase }: KeptPurchase) {
     ...{ itemTitle: title, itemType, pageTitle: game.title, address: null, studioName: game.studioName },
     ...{ status: 'completed' as const, hasFile: false, reportUntil: daysAfter(purchase.boughtAt, HELD_DAYS) },
     codes: codes.map(({ number, isUsed, report }) => ({
-      ...{ number, isUsed },
+      ...{ number, isUsed, isRefunded: false },
       report: report && {
         ...{ id: report.id, status: report.status, answerBy: report.answerBy },
         ...{ objection: null, decisionNote: null },

@@ -49,8 +49,9 @@ export function figuresOfDays(page: KeptPage, { from, to, now }: Range) {
     const uniqueVisitors = Math.ceil(pageViews * 0.7)
     const ofDay = sales.filter(({ day }) => day === date)
     return {
-      ...{ date, pageViews, uniqueVisitors, totalPurchases: ofDay.length, revenueCredits: revenueOf(ofDay) },
-      conversionRate: uniqueVisitors > 0 ? (ofDay.length * 100) / uniqueVisitors : 0,
+      ...{ date, pageViews, uniqueVisitors, totalPurchases: ofDay.length, buyers: ofDay.length },
+      revenueCredits: revenueOf(ofDay),
+      conversionRate: uniqueVisitors > 0 ? Math.min(100, (ofDay.length * 100) / uniqueVisitors) : 0,
     }
   })
   return {

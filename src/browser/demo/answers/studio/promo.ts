@@ -113,7 +113,7 @@ export const promoAnswers = {
   income: (_input, demo) => {
     const revenue = demo.of(studioPages).rows.reduce((sum, page) => sum + revenueOf(page), 0)
     const held = earnedOf(Math.floor(revenue / 2))
-    return { held, nextOn: daysAfter(demo.now, 3), paid: earnedOf(revenue) - held, refunded: 0 }
+    return { held, nextOn: daysAfter(demo.now, 3), paid: earnedOf(revenue) - held, refunded: 0, owed: 0 }
   },
 
   reports: () => ({ reports: [], nextCursor: null }),

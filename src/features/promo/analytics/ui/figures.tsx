@@ -15,7 +15,8 @@ export function Figures({ analytics }: { analytics: PageAnalytics }) {
   const [views, visitors] = [sum((day) => day.pageViews), sum((day) => day.uniqueVisitors)]
   const [purchases, revenue] = [sum((day) => day.totalPurchases), sum((day) => day.revenueCredits)]
   if (views === 0 && purchases === 0) return <NoVisits analytics={analytics} />
-  const conversion = visitors === 0 ? 0 : Math.round((purchases / visitors) * 1000) / 10
+  const buyers = sum((day) => day.buyers)
+  const conversion = visitors === 0 ? 0 : Math.min(100, Math.round((buyers / visitors) * 1000) / 10)
   const plot = (caption: string, ...series: Series[]) => (
     <TimePlot
       caption={caption}
@@ -31,8 +32,8 @@ export function Figures({ analytics }: { analytics: PageAnalytics }) {
           <Stat label="Page views" value={formatNumber(views)} />
           <Stat label="Visitors" value={formatNumber(visitors)} note="Counted once a day" />
           <Stat label="Purchases" value={formatNumber(purchases)} />
-          <Stat label="Conversion" value={`${formatNumber(conversion)}%`} note="Purchases by visitors" />
-          <Stat label="Revenue" value={<Credits amount={revenue} size="inherit" />} note="Paid by buyers" />
+          <Stat label="Conversion" value={`${formatNumber(conversion)}%`} note="Buyers by visitors" />
+          <Stat label="Revenue" value={<Credits amount={revenue} size="inherit" />} note="Without refunds" />
           <Stat label="You earn" value={<Credits amount={earnedCredits} size="inherit" />} note="Your share" />
         </dl>
       </Panel>
@@ -44,7 +45,7 @@ export function Figures({ analytics }: { analytics: PageAnalytics }) {
         )}
       </Panel>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Panel title="Purchases" text="By purchase date, excluding refunds.">
+        <Panel title="Purchases" text="By purchase date, without refunded ones.">
           {plot('Purchases by day', {
             label: 'Purchases',
             tone: 'good',

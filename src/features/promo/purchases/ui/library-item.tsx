@@ -15,8 +15,8 @@ const ReportCode = partOnDemand(async () => (await import('./report-code.tsx')).
 
 /** One purchase: what it is, and its codes once they are shown. */
 export function LibraryItem({ purchase }: { purchase: LibraryPurchase }) {
-  const { id, itemTitle, itemType, pageTitle, address, studioName, quantity, boughtAt, status } = purchase
-  const [codes, setCodes] = useState<string[]>()
+  const { id, itemTitle, itemType, pageTitle, address, studioName, quantity, boughtAt, status, isRevealed } = purchase
+  const [codes, setCodes] = useState<(string | null)[]>()
   const [reporting, setReporting] = useState<number>()
   const reveal = useAct(sales.reveal, { onSuccess: ({ codes: shown }) => setCodes(shown) })
   const show = () => reveal.mutate({ purchaseId: id })
@@ -51,23 +51,34 @@ export function LibraryItem({ purchase }: { purchase: LibraryPurchase }) {
       <div className="grid content-end gap-3 max-sm:col-span-full">
         {purchase.hasFile ? (
           <LibraryFile purchase={purchase} onReport={() => setReporting(1)} />
+        ) : status === 'refunded' && !isRevealed ? (
+          <p className="text-sm text-ink-muted">Refunded before you opened it.</p>
         ) : codes === undefined ? (
           <Button className="justify-self-start" busy={reveal.isPending} onClick={show}>
-            {itemType === 'digital_item' ? 'Show it' : `Show ${plural(purchase.codes.length, 'code')}`}
+            {itemType === 'digital_item'
+              ? 'Show it'
+              : `Show ${plural(purchase.codes.filter((one) => isRevealed || !one.isRefunded).length, 'code')}`}
             <span className="sr-only">: {itemTitle}</span>
           </Button>
         ) : (
           <>
             <ol className="grid gap-2">
-              {codes.map((code, at) => (
-                <CodeRow
-                  key={code}
-                  code={code}
-                  state={purchase.codes[at]}
-                  purchase={purchase}
-                  onReport={() => setReporting(at + 1)}
-                />
-              ))}
+              {codes.map((code, at) =>
+                code === null ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a refunded code keeps its place
+                  <li key={at} className="rounded-surface border border-line px-4 py-2.5 text-ink-muted">
+                    Code {at + 1} was refunded.
+                  </li>
+                ) : (
+                  <CodeRow
+                    key={code}
+                    code={code}
+                    state={purchase.codes[at]}
+                    purchase={purchase}
+                    onReport={() => setReporting(at + 1)}
+                  />
+                ),
+              )}
             </ol>
             {codes.length === 0 && <p className="text-ink-muted">This item has no code.</p>}
             <Button variant="quiet" size="s" className="justify-self-start" onClick={() => setCodes(undefined)}>
@@ -104,7 +115,8 @@ function CodeRow({ code, state, purchase, onReport }: CodeRowProps) {
   const mark = useAct(sales.markUsed, {
     toast: (_, { used }) => (used ? 'Marked as used' : 'Marked as not used'),
   })
-  const canReport = (report === null || report.status === 'replaced') && purchase.reportUntil > now
+  const isRefunded = state?.isRefunded ?? false
+  const canReport = !isRefunded && (report === null || report.status === 'replaced') && purchase.reportUntil > now
   return (
     <li className="grid gap-2 rounded-surface border border-line-strong bg-surface-2 py-2.5 pr-2.5 pl-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -128,7 +140,11 @@ function CodeRow({ code, state, purchase, onReport }: CodeRowProps) {
           </Button>
         )}
       </div>
-      {report && <p className="text-sm text-ink-muted">{reportText(report)}</p>}
+      {report ? (
+        <p className="text-sm text-ink-muted">{reportText(report)}</p>
+      ) : (
+        isRefunded && <p className="text-sm text-ink-muted">Refunded.</p>
+      )}
     </li>
   )
 }
@@ -144,7 +160,7 @@ function LibraryFile({ purchase, onReport }: LibraryFileProps) {
   const now = useNow(60_000)
   const download = useAct(sales.download, { onSuccess: ({ url }) => window.location.assign(url) })
   const report = purchase.codes[0]?.report ?? null
-  const canReport = isRevealed && report === null && reportUntil > now
+  const canReport = isRevealed && report === null && status === 'completed' && reportUntil > now
   return (
     <>
       {status === 'completed' && (

@@ -21,7 +21,7 @@ const aPurchase = (more: Partial<LibraryPurchase> = {}): LibraryPurchase => ({
   isRevealed: false,
   hasFile: false,
   reportUntil: inDays(13),
-  codes: [1, 2].map((number): CodeState => ({ number, isUsed: false, report: null })),
+  codes: [1, 2].map((number): CodeState => ({ number, isUsed: false, isRefunded: false, report: null })),
   ...more,
 })
 
@@ -59,7 +59,7 @@ test('codes are hidden until they are shown; one is marked as used, and one that
 
 test('a file that does not work can be reported once it was downloaded', async () => {
   const file = { itemTitle: 'Soundtrack', itemType: 'digital_item', hasFile: true, quantity: 1 } as const
-  const codes = [{ number: 1, isUsed: false, report: null }]
+  const codes = [{ number: 1, isUsed: false, isRefunded: false, report: null }]
   let reported = false
   const answer = {
     id: '20000000-0000-4000-8000-000000000000',
@@ -72,7 +72,9 @@ test('a file that does not work can be reported once it was downloaded', async (
       purchases: [
         aPurchase({
           ...{ ...file, isRevealed: true },
-          codes: reported ? [{ number: 1, isUsed: false, report: { ...answer, status: 'open' } }] : codes,
+          codes: reported
+            ? [{ number: 1, isUsed: false, isRefunded: false, report: { ...answer, status: 'open' } }]
+            : codes,
         }),
         aPurchase({ ...file, id: '30000000-0000-4000-8000-000000000000', itemTitle: 'Wallpaper', codes }),
       ],
@@ -95,7 +97,11 @@ test('a file that does not work can be reported once it was downloaded', async (
 })
 
 test('a code can be reported for 14 days; a refunded file is not offered as a download', async () => {
-  const late = aPurchase({ reportUntil: inDays(-1), codes: [{ number: 1, isUsed: true, report: null }], quantity: 1 })
+  const late = aPurchase({
+    reportUntil: inDays(-1),
+    codes: [{ number: 1, isUsed: true, isRefunded: false, report: null }],
+    quantity: 1,
+  })
   const refunded = aPurchase({
     ...{ id: '30000000-0000-4000-8000-000000000000', itemTitle: 'Soundtrack', itemType: 'digital_item' },
     ...{ hasFile: true, status: 'refunded', quantity: 1, codes: [] },

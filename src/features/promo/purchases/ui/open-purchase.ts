@@ -171,7 +171,8 @@ class Purchase {
     const { total, fromWelcome, after } = this.#sums
     this.#again = () => this.#done(purchaseId)
     try {
-      const { codes } = await server.promo.reveal({ purchaseId })
+      const revealed = await server.promo.reveal({ purchaseId })
+      const codes = revealed.codes.filter((code) => code !== null)
       const goods = goodsOf[this.#offer?.itemType ?? 'digital_item']
       this.#fill.list(
         'codes',

@@ -16,7 +16,7 @@ interface PurchaseCalls {
       shownPrice: number
       shownWelcome: number
     }): Promise<Bought>
-    reveal(input: { purchaseId: string }): Promise<{ codes: string[] }>
+    reveal(input: { purchaseId: string }): Promise<{ codes: (string | null)[] }>
   }
   payments: {
     packages(): Promise<{ packages: Package[]; provider: string | null }>
