@@ -39,6 +39,7 @@ import { readCircumstances } from '#features/profiles/read-circumstances.ts'
 import { readMe } from '#features/profiles/read-me.ts'
 import { renameProfile } from '#features/profiles/rename-profile.ts'
 import { accountProfiles, confirmedPeople, namesShown } from '#features/profiles/sql.ts'
+import { soldPieces } from '#features/promo/purchases/disputed-sales.ts'
 import {
   claimsOfInvitations,
   countsOfRequest,
@@ -106,7 +107,7 @@ credits.titleOf.connect(titleOf)
 bonusEntries.connect(bonusOfPurchase)
 lockBonus.connect(bonusOfRefund)
 openBonus.connect(bonusShown)
-recoverableKinds.connect(() => [untakenSpots])
+recoverableKinds.connect(() => [untakenSpots, soldPieces])
 playtestOf.connect(playtestWithTitle)
 waitingInvitation.connect(invitationWaits)
 everyTable.connect(() => allTables)
