@@ -42,6 +42,7 @@ import { renameProfile } from '#features/profiles/rename-profile.ts'
 import { accountProfiles, confirmedPeople, namesShown } from '#features/profiles/sql.ts'
 import { isHeldOtherwise } from '#features/promo/sales/ports.ts'
 import { owesForSales } from '#features/promo/sql.ts'
+import { soldPieces } from '#features/promo/purchases/disputed-sales.ts'
 import {
   claimsOfInvitations,
   countsOfRequest,
@@ -110,7 +111,7 @@ credits.titleOf.connect(titleOf)
 bonusEntries.connect(bonusOfPurchase)
 lockBonus.connect(bonusOfRefund)
 openBonus.connect(bonusShown)
-recoverableKinds.connect(() => [untakenSpots])
+recoverableKinds.connect(() => [untakenSpots, soldPieces])
 playtestOf.connect(playtestWithTitle)
 waitingInvitation.connect(invitationWaits)
 everyTable.connect(() => allTables)

@@ -79,6 +79,7 @@ const titles: Record<string, string> = {
   'promo.report-replaced': 'Code replaced',
   'promo.report-declined': 'Code report declined',
   'promo.restore': 'Takedown lifted',
+  'promo.take-back': 'Sale taken back',
   'promo.take_down': 'Taken down',
   'referrals.end': 'Referral link ended',
   'referrals.make': 'Referral link created',

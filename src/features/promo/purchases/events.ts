@@ -140,6 +140,118 @@ export const reportAnswered = eventType(
   },
 )
 
+const disputedSale = sale.extend({
+  /** Null after the erasure of the buyer's account. */
+  buyerId: z.uuid().nullable(),
+  itemTitle: z.string(),
+  isRevealed: z.boolean(),
+  library: z.string(),
+})
+
+const ofDisputed = ({ buyerId, studioId, pageId }: z.output<typeof disputedSale>) => [
+  toPeople([buyerId, studioId], 'promo'),
+  toPages('promo', pageId),
+]
+
+/** A card payment that paid for a purchase is disputed: it is on hold (ruling 88). */
+export const saleHeld = eventType('promo.sale-held', disputedSale.extend({ at: z.date() }), {
+  live: ofDisputed,
+  notify: ({ purchaseId, studioId, buyerId, itemTitle, isRevealed, library, at }) => [
+    {
+      to: studioId,
+      type: 'other',
+      title: 'The income of a sale is on hold',
+      message: `${itemTitle}: the card payment of its buyer is disputed. You are paid if the payment stands; if not, ${isRevealed ? 'the income is void' : 'what was sold goes back to stock'}.`,
+      link: paths.studioTab('promo'),
+      key: `promo-held:${purchaseId}:${at.toISOString()}`,
+    },
+    ...(buyerId === null || isRevealed
+      ? []
+      : [
+          {
+            to: buyerId,
+            type: 'other' as const,
+            title: `${itemTitle} is on hold`,
+            message: 'The card payment that paid for it is disputed. You can open it if the payment stands.',
+            link: library,
+            key: `promo-held:${purchaseId}:${at.toISOString()}`,
+          },
+        ]),
+  ],
+})
+
+/** The payment of a purchase on hold stands. */
+export const saleReleased = eventType('promo.sale-released', disputedSale.extend({ at: z.date() }), {
+  live: ofDisputed,
+  notify: ({ purchaseId, studioId, buyerId, itemTitle, isRevealed, library, at }) => [
+    {
+      to: studioId,
+      type: 'success',
+      title: 'The income of a sale is no longer on hold',
+      message: `${itemTitle}: it is paid when its 14 days have passed.`,
+      link: paths.studioTab('promo'),
+      key: `promo-released:${purchaseId}:${at.toISOString()}`,
+    },
+    ...(buyerId === null || isRevealed
+      ? []
+      : [
+          {
+            to: buyerId,
+            type: 'success' as const,
+            title: `${itemTitle} is no longer on hold`,
+            message: 'Open your library to see it.',
+            link: library,
+            key: `promo-released:${purchaseId}:${at.toISOString()}`,
+          },
+        ]),
+  ],
+})
+
+/** Pieces of a purchase were taken back, because the card payment that paid for them was lost or refunded. */
+export const saleTakenBack = eventType(
+  'promo.sale-taken-back',
+  disputedSale.extend({
+    pieces: z.array(z.int()),
+    /** The studio's held income of them. */
+    lost: z.int(),
+  }),
+  {
+    live: (data) => [...ofDisputed(data), toPeople(data.buyerId ?? [], 'credits')],
+    notify: ({ purchaseId, studioId, buyerId, itemTitle, isRevealed, library, pieces, lost }) => {
+      const what = pieces.length > 1 ? `${pieces.length} × ${itemTitle}` : itemTitle
+      const key = `promo-taken-back:${purchaseId}:${pieces[0] ?? 0}`
+      return [
+        {
+          to: studioId,
+          type: 'error',
+          title: 'A sale was canceled',
+          message: `${what}: the card payment of the buyer was taken back or refunded. ${isRevealed ? `Your held income of ${lost} credits is void; the buyer had opened it.` : 'Nobody had opened it, so it is in stock again.'}`,
+          link: paths.studioTab('promo'),
+          key,
+        },
+        ...(buyerId === null
+          ? []
+          : [
+              {
+                to: buyerId,
+                type: 'error' as const,
+                title: `${what} was canceled`,
+                message: 'The card payment that paid for it was taken back or refunded.',
+                link: library,
+                key,
+              },
+            ]),
+      ]
+    },
+    audit: ({ purchaseId, studioId, pieces, lost }) => ({
+      actorId: null,
+      action: 'promo.take-back',
+      subjectId: purchaseId,
+      detail: { studio: studioId, pieces, lost },
+    }),
+  },
+)
+
 /** A purchase that was not revealed was refunded, because its page was taken down. */
 export const purchaseRefunded = eventType(
   'promo.purchase-refunded',

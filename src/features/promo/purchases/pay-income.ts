@@ -7,16 +7,17 @@ import { idRow, rows } from '#platform/db/rows.ts'
 import type { Job } from '#platform/jobs/worker.ts'
 import { AppError } from '#shared/errors.ts'
 import { incomePaid } from './events.ts'
-import { promoCodeReports, promoEarnings, promoPurchasePieces } from './tables.ts'
+import { promoCodeReports, promoEarnings, promoPagePurchases, promoPurchasePieces } from './tables.ts'
 
 /** So many sales are paid in one transfer. */
 const batchSize = 500
 
-/** SQL: income `e` that is due: its 14 days have passed without an open report (ruling 77). */
+/** SQL: income `e` that is due: its 14 days have passed without an open report or dispute (rulings 77 and 88). */
 const isDue = (
   now: Date,
 ) => sql`(e.held_until <= ${now.toISOString()}::timestamptz and e.paid_at is null and e.refunded_at is null
-  and not exists (select 1 from ${promoCodeReports} r where r.purchase_id = e.purchase_id and r.status in ('open', 'with_admin')))`
+  and not exists (select 1 from ${promoCodeReports} r where r.purchase_id = e.purchase_id and r.status in ('open', 'with_admin'))
+  and not exists (select 1 from ${promoPagePurchases} p where p.id = e.purchase_id and p.disputed_at is not null))`
 
 /**
  * Pays the due income of each studio, in sums. Studios that are paused or deleted are left out (ruling 57). A studio that

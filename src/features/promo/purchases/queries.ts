@@ -68,7 +68,7 @@ export async function libraryOf(
         where a.page_id = g.id and a.is_current and g.is_published) as address,
       ${studioName(sql`p.studio_id`)} as studio_name, p.quantity, p.price_paid_credits as paid,
       p.welcome_credits_paid as welcome_paid, ${refundedOf} as refunded,
-      p.purchase_status as status, p.created_at as bought_at, p.revealed_at is not null as is_revealed,
+      p.purchase_status as status, p.created_at as bought_at, p.revealed_at is not null as is_revealed, p.disputed_at is not null as is_on_hold,
       p.item_data ? 'file_key' as has_file,
       coalesce(e.held_until, p.created_at) as report_until,
       coalesce((select jsonb_agg(jsonb_build_object('number', n, 'isUsed', n = any(p.used_codes), 'isRefunded', ${isContentRefunded}, 'report', (

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
-import { foundRow } from '#platform/db/rows.ts'
+import { foundRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { fileLinkOf } from '../items/file-link.ts'
 import type { CodeSeal } from '../items/seal-code.ts'
@@ -14,6 +14,23 @@ interface OwnPurchase {
   now: Date
 }
 
+/** SQL: the purchase is not on hold, or was opened before: a dispute of its payment keeps the rest shut (ruling 88). */
+const mayOpen = sql`(disputed_at is null or revealed_at is not null)`
+
+const held = z.object({ isHeld: z.boolean() })
+
+/** Throws STATE_CHANGED for a purchase on hold, otherwise the error. */
+async function throwIfHeld(
+  tx: SystemTx,
+  { purchaseId, buyerId, error }: Omit<OwnPurchase, 'now'> & { error: unknown },
+): Promise<never> {
+  if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error
+  const [purchase] = await rows(tx, held)`
+    select disputed_at is not null as is_held from ${promoPagePurchases} where id = ${purchaseId} and buyer_id = ${buyerId}`
+  if (!purchase?.isHeld) throw error
+  throw new AppError('STATE_CHANGED', 'This is on hold, because the card payment that paid for it is disputed.')
+}
+
 const sealed = z.object({
   studioId: z.string(),
   code: z.union([z.string(), z.array(z.string().nullable())]).nullable(),
@@ -21,7 +38,8 @@ const sealed = z.object({
 
 /**
  * The codes or the text of a purchase, for its buyer; notes when they were first seen (a file: when it is downloaded).
- * After a refund only codes that were seen before stay readable; null stands in the place of the others. Throws NOT_FOUND.
+ * After a refund only codes that were seen before stay readable; null stands in the place of the others. Throws NOT_FOUND,
+ * STATE_CHANGED while it is on hold.
  */
 export async function revealCodes(
   tx: SystemTx,
@@ -30,23 +48,25 @@ export async function revealCodes(
   const bought = await foundRow(tx, sealed)`
     update ${promoPagePurchases} set revealed_at = case when item_data ? 'file_key' then revealed_at
       else coalesce(revealed_at, ${now.toISOString()}::timestamptz) end
-    where id = ${purchaseId} and buyer_id = ${buyerId}
+    where id = ${purchaseId} and buyer_id = ${buyerId} and ${mayOpen}
       and (purchase_status = 'completed' or (purchase_status = 'refunded' and revealed_at is not null))
-    returning studio_id, item_data -> 'coupon_code' as code`
+    returning studio_id, item_data -> 'coupon_code' as code`.catch((error) =>
+    throwIfHeld(tx, { purchaseId, buyerId, error }),
+  )
   return { codes: [bought.code ?? []].flat().map((code) => code && seal.open(code, bought.studioId)) }
 }
 
 const ofItem = z.object({ itemId: z.string() })
 
-/** A link to the file of a purchase, valid for ten minutes, for its buyer. Throws NOT_FOUND. */
+/** A link to the file of a purchase, valid for ten minutes, for its buyer. Throws NOT_FOUND, STATE_CHANGED on hold. */
 export async function downloadFile(
   tx: SystemTx,
   { purchaseId, buyerId, fileSecret, now }: OwnPurchase & { fileSecret: Buffer },
 ): Promise<{ url: string }> {
   const bought = await foundRow(tx, ofItem)`
     update ${promoPagePurchases} set revealed_at = coalesce(revealed_at, ${now.toISOString()}::timestamptz)
-    where id = ${purchaseId} and buyer_id = ${buyerId} and purchase_status = 'completed' and item_data ? 'file_key'
-    returning item_id`
+    where id = ${purchaseId} and buyer_id = ${buyerId} and purchase_status = 'completed' and item_data ? 'file_key' and ${mayOpen}
+    returning item_id`.catch((error) => throwIfHeld(tx, { purchaseId, buyerId, error }))
   const { url } = await fileLinkOf(tx, { itemId: bought.itemId, fileSecret, now })
   return { url }
 }

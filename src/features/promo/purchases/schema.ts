@@ -93,6 +93,8 @@ export const libraryPurchase = z.object({
   status: z.enum(['pending', 'completed', 'refunded']),
   boughtAt: z.date(),
   isRevealed: z.boolean(),
+  /** Its card payment is disputed: it can't be opened for the first time. */
+  isOnHold: z.boolean(),
   hasFile: z.boolean(),
   /** Until then a code can be reported. */
   reportUntil: z.date(),

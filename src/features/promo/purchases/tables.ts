@@ -50,6 +50,8 @@ export const promoPagePurchases = table(
     }),
     createdAt: shared(createdAt()),
     completedAt: shared(instant()),
+    /** On hold since then, because a card payment of the buyer that paid for it is disputed (ruling 88). */
+    disputedAt: shared(instant()),
     /** The statement that wrote the purchase wrote its pieces too; otherwise a trigger writes them. */
     hasPieces: hidden(boolean().notNull().default(false)),
   },
@@ -65,6 +67,7 @@ export const promoPagePurchases = table(
       'promo_page_purchases_refunds',
       sql`${t.refundedCredits} between 0 and ${t.pricePaidCredits} - ${t.welcomeCreditsPaid} and ${t.refundedWelcomeCredits} between 0 and ${t.welcomeCreditsPaid}`,
     ),
+    index('promo_page_purchases_disputed').on(t.id).where(sql`${t.disputedAt} is not null`),
     index('promo_page_purchases_welcome').on(t.itemId, t.createdAt).where(sql`${t.welcomeCreditsPaid} > 0`),
     index('promo_page_purchases_of_buyer').on(t.buyerId, t.createdAt, t.id),
     index('promo_page_purchases_of_page').on(t.promoPageId, t.createdAt),

@@ -134,7 +134,12 @@ function shownPurchase({ itemId, codes, ...purchase }: KeptPurchase) {
   return {
     ...purchase,
     ...{ itemTitle: title, itemType, pageTitle: game.title, address: null, studioName: game.studioName },
-    ...{ status: 'completed' as const, hasFile: false, reportUntil: daysAfter(purchase.boughtAt, HELD_DAYS) },
+    ...{
+      status: 'completed' as const,
+      hasFile: false,
+      isOnHold: false,
+      reportUntil: daysAfter(purchase.boughtAt, HELD_DAYS),
+    },
     codes: codes.map(({ number, isUsed, report }) => ({
       ...{ number, isUsed, isRefunded: false },
       report: report && {

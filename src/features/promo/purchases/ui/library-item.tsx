@@ -46,10 +46,15 @@ export function LibraryItem({ purchase }: { purchase: LibraryPurchase }) {
         <p className="flex flex-wrap gap-2">
           {itemType !== null && <Badge>{itemTypeLabels[itemType]}</Badge>}
           {status === 'refunded' && <Badge tone="warn">Refunded</Badge>}
+          {purchase.isOnHold && <Badge tone="warn">On hold</Badge>}
         </p>
       </div>
       <div className="grid content-end gap-3 max-sm:col-span-full">
-        {purchase.hasFile ? (
+        {purchase.isOnHold && !isRevealed ? (
+          <p className="text-sm text-ink-muted">
+            The card payment that paid for it is disputed. You can open it if the payment stands.
+          </p>
+        ) : purchase.hasFile ? (
           <LibraryFile purchase={purchase} onReport={() => setReporting(1)} />
         ) : status === 'refunded' && !isRevealed ? (
           <p className="text-sm text-ink-muted">Refunded before you opened it.</p>

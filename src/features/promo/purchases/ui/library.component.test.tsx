@@ -19,6 +19,7 @@ const aPurchase = (more: Partial<LibraryPurchase> = {}): LibraryPurchase => ({
   status: 'completed',
   boughtAt: inDays(-1),
   isRevealed: false,
+  isOnHold: false,
   hasFile: false,
   reportUntil: inDays(13),
   codes: [1, 2].map((number): CodeState => ({ number, isUsed: false, isRefunded: false, report: null })),
@@ -94,6 +95,18 @@ test('a file that does not work can be reported once it was downloaded', async (
   await type('The archive is broken.')
   await page.getByRole('button', { name: 'Report', exact: true }).click()
   await expect.element(page.getByText(/^Reported. If the studio/)).toBeVisible()
+})
+
+test('a purchase on hold cannot be opened; what was opened before stays readable', async () => {
+  const held = aPurchase({ itemTitle: 'Gullwake key', isOnHold: true })
+  const opened = { id: '30000000-0000-4000-8000-000000000000', itemTitle: 'Soundtrack', isRevealed: true }
+  answerCalls({
+    'promo/shopLibrary': () => ({ purchases: [held, aPurchase({ ...opened, isOnHold: true })], nextCursor: null }),
+  })
+  const page = await show(<Library />)
+  await expect.element(page.getByText('You can open it if the payment stands.')).toBeVisible()
+  expect(page.getByText('On hold').elements()).toHaveLength(2)
+  expect(page.getByRole('button', { name: /^Show/ }).elements()).toHaveLength(1)
 })
 
 test('a code can be reported for 14 days; a refunded file is not offered as a download', async () => {

@@ -1,0 +1,125 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { creditAccounts, creditTransfers } from '#features/credits/sql.ts'
+import type { TransferEntry } from '#features/credits/transfer.ts'
+import type { Spend } from '#features/payments/disputes/trace-spends.ts'
+import type { Recoverable, RecoverableKind } from '#features/payments/ports.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
+import { paths } from '#shared/paths.ts'
+import { contentsOf } from './contents.ts'
+import { saleHeld, saleReleased, saleTakenBack } from './events.ts'
+import { refundEntries } from './refund-pieces.ts'
+import { promoCodeReports, promoPagePurchases } from './tables.ts'
+import { type LockedSale, lockSales, voidPieces } from './void-pieces.ts'
+
+const listed = (ids: readonly string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
+
+/** A piece is named by its purchase and its number. */
+const pieceId = (purchaseId: string, number: number) => `${purchaseId}:${number}`
+
+/** The numbers of pieces by their purchase. */
+function byPurchase(ids: readonly string[]): Map<string, number[]> {
+  const found = new Map<string, number[]>()
+  for (const id of ids) {
+    const [purchaseId = '', number] = id.split(':')
+    found.set(purchaseId, [...(found.get(purchaseId) ?? []), Number(number)])
+  }
+  return found
+}
+
+/**
+ * Sold pieces whose income is still held, paid with credits of a disputed purchase (ruling 88): first those that their
+ * buyer has not opened, which go back to stock, then opened ones. What was paid to the studio stays paid. While the
+ * dispute is open their purchases are on hold: they are not opened, and their income is not paid.
+ */
+export const soldPieces: RecoverableKind = {
+  async find(tx, { spends }) {
+    const sales = await lockSales(tx, sql`p.id in ${listed(spends.flatMap(purchaseOf))}`)
+    const bought = spends.flatMap((spend) => {
+      const sale = sales.find(({ purchaseId }) => purchaseId === purchaseOf(spend)[0])
+      return sale ? [{ sale, credits: spend.credits }] : []
+    })
+    const inOrder = [...bought.filter(({ sale }) => !sale.isRevealed), ...bought.filter(({ sale }) => sale.isRevealed)]
+    return inOrder.flatMap(({ sale, credits }) => piecesFor(sale, credits))
+  },
+
+  async takeBack(tx, { ids, now }) {
+    const chosen = byPurchase(ids)
+    const sales = await lockSales(tx, sql`p.id in ${listed([...chosen.keys()])}`)
+    const entries: TransferEntry[] = []
+    for (const sale of sales) {
+      const pieces = chosen.get(sale.purchaseId) ?? []
+      const voided = await voidPieces(tx, { sale, pieces, cause: 'dispute', actorId: null, now })
+      tx.happened(saleTakenBack({ ...about(sale), pieces: pieces.toSorted(byNumber), lost: voided.lost }), now)
+      await closeReports(tx, { purchaseId: sale.purchaseId, pieces, now })
+      entries.push(...refundEntries(sale, { ...voided, pieces }))
+    }
+    return entries
+  },
+
+  async hold(tx, { ownerId, ids, now }) {
+    const wanted = [...byPurchase(ids).keys()]
+    const sales = await lockSales(tx, sql`(p.id in ${listed(wanted)} or ${isHeldFor(ownerId)})`)
+    const held = await mark(tx, { sales, ids: sql`p.id in ${listed(wanted)} and p.disputed_at is null`, at: now })
+    for (const sale of held) tx.happened(saleHeld({ ...about(sale), at: now }), now)
+    const released = await mark(tx, {
+      ...{ sales, at: null },
+      ids: sql`p.id not in ${listed(wanted)} and p.disputed_at is not null`,
+    })
+    for (const sale of released) tx.happened(saleReleased({ ...about(sale), at: now }), now)
+  },
+}
+
+const byNumber = (one: number, other: number) => one - other
+
+/** Nothing is left to decide about a code that was taken back. */
+const closeReports = (
+  tx: SystemTx,
+  { purchaseId, pieces, now }: { purchaseId: string; pieces: readonly number[]; now: Date },
+) =>
+  tx.execute(sql`
+    update ${promoCodeReports} r set status = 'declined', decided_at = ${now.toISOString()}::timestamptz,
+      decision_note = 'The card payment that paid for it was taken back.'
+    from ${promoPagePurchases} p
+    where p.id = r.purchase_id and r.purchase_id = ${purchaseId} and r.decided_at is null and (p.purchase_status = 'refunded'
+      or (${contentsOf} > 1 and r.code_number in (select jsonb_array_elements_text(${JSON.stringify(pieces)}::jsonb)::int)))`)
+
+const purchaseOf = ({ key }: Spend): string[] => (key.startsWith('promo:') ? [key.slice('promo:'.length)] : [])
+
+/** The pieces that the traced credits paid: none is taken for a part of which nothing is left. */
+function piecesFor({ purchaseId, pieces }: LockedSale, credits: number): Recoverable[] {
+  const found: Recoverable[] = []
+  let left = credits
+  for (const { number, price, welcome, state } of pieces) {
+    const paid = price - welcome
+    if (left <= 0 || state !== 'held' || paid === 0) continue
+    found.push({ id: pieceId(purchaseId, number), credits: paid })
+    left -= paid
+  }
+  return found
+}
+
+/** SQL: a purchase `p` on hold that this person's wallet paid; the purchase of an erased person names no buyer. */
+const isHeldFor = (ownerId: string): SQL => sql`(p.disputed_at is not null and exists (
+  select 1 from ${creditTransfers} t join ${creditAccounts} a on a.id = t.from_account
+  where t.idempotency_key = 'promo:' || p.id || '/main' and a.profile_id = ${ownerId}))`
+
+const marked = z.object({ purchaseId: z.string() })
+
+/** Holds or releases those of the locked sales that the predicate selects; returns them. */
+async function mark(
+  tx: SystemTx,
+  { sales, ids, at }: { sales: readonly LockedSale[]; ids: SQL; at: Date | null },
+): Promise<LockedSale[]> {
+  if (sales.length === 0) return []
+  const found = await rows(tx, marked)`
+    update ${promoPagePurchases} p set disputed_at = ${at?.toISOString() ?? null}::timestamptz
+    where p.id in ${listed(sales.map(({ purchaseId }) => purchaseId))} and ${ids} returning p.id as purchase_id`
+  return sales.filter(({ purchaseId }) => found.some((one) => one.purchaseId === purchaseId))
+}
+
+const about = ({ purchaseId, pageId, studioId, buyerId, buyerRole, itemTitle, isRevealed }: LockedSale) => ({
+  ...{ purchaseId, pageId, studioId, itemTitle, isRevealed, buyerId },
+  library: paths.shopLibraryOf(buyerRole ?? 'tester'),
+})
