@@ -4,7 +4,7 @@
 import { sql } from 'drizzle-orm'
 import { adminNames, circumstancesOf, tableNamed } from '#features/access/ports.ts'
 import { activeRole, callerProfiles, personOf, profileName, signUpOrigin } from '#features/accounts/ports.ts'
-import { performAct } from '#features/approvals/ports.ts'
+import { creditsAtRisk, performAct } from '#features/approvals/ports.ts'
 import { bonusOfPurchase, bonusOfRefund, bonusShown } from '#features/bizdev/offers/purchase-bonus.ts'
 import { attributeSignUp } from '#features/bizdev/referrals/attribute-sign-up.ts'
 import * as credits from '#features/credits/ports.ts'
@@ -66,10 +66,11 @@ import { isHeld } from '#features/security/freeze-spending.ts'
 import { insertSecurityEvents } from '#features/security/insert-events.ts'
 import { hasUnpaidTest } from '#features/teams/ports.ts'
 import { noticeStatement, securityStatement } from '#platform/events/ports.ts'
-import { performOperation } from './perform-act.ts'
+import { performOperation, valueAct } from './perform-act.ts'
 import { allTables } from './tables.ts'
 
 performAct.connect(performOperation)
+creditsAtRisk.connect(valueAct)
 isHeldElsewhere.connect(isHeld)
 circumstancesOf.connect(readCircumstances)
 adminNames.connect(() => accountProfiles)
