@@ -37,13 +37,13 @@ export const areas = {
     pure: ['levels', 'badges', 'streak', 'countries'],
   },
   approvals: {
-    does: 'what staff do with credits by hand, and what of it waits for a second admin',
+    does: 'what staff do that creates or moves credits, what it can cost, and what of it waits for a second admin',
     uses: ['access', 'credits', 'profiles'],
     reads: ['profiles'],
   },
   payments: {
     does: 'packages, checkout, webhook, reconciliation, receipts, the insufficient-credits dialog',
-    uses: ['access', 'accounts', 'credits'],
+    uses: ['access', 'accounts', 'approvals', 'credits'],
     reads: ['credits', 'profiles'],
   },
   onboarding: {
@@ -180,7 +180,7 @@ export const areas = {
   },
   consulting: {
     does: 'consulting for studios: tiers, subscriptions, logged hours, deliverables, access to results',
-    uses: ['access', 'compliance', 'accounts', 'credits', 'games', 'profiles', 'results', 'storage'],
+    uses: ['access', 'compliance', 'accounts', 'approvals', 'credits', 'games', 'profiles', 'results', 'storage'],
     reads: ['accounts', 'games', 'profiles', 'requests'],
   },
   bizdev: {

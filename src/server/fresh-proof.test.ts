@@ -38,6 +38,7 @@ const withoutProof = {
     ...['lookAtStudio', 'lookAtTester', 'userHistory', 'person', 'personSignIns', 'personGames', 'personTests'],
     ...['personPayments', 'personNotifications', 'personAudit', 'people'],
   ].map((act) => `admin.${act}`),
+  'says what an act would cost': ['admin.settingsCost', 'payments.packageCost', 'consulting.tierCost'],
   'reports and links, written to the audit log': ['privacy.report', 'security.report', 'consulting.studioFileLink'],
   'keeps everything as it is': [
     ...['approvals.refuse', 'approvals.withdraw', 'players.keepPost', 'promo.dismissReport', 'offers.withdraw'],

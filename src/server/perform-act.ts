@@ -1,14 +1,28 @@
 import { z } from 'zod'
 import { updateCredits } from '#features/admin/update-credits.ts'
-import type { CreditAct, Means } from '#features/approvals/ports.ts'
+import type { AskedAct, Means } from '#features/approvals/ports.ts'
 import type { ActKind } from '#features/approvals/rules.ts'
 import { fundOffers } from '#features/bizdev/offers/budget.ts'
 import { makeOffer } from '#features/bizdev/offers/make-offer.ts'
+import { saveTier } from '#features/consulting/tiers/save-tier.ts'
+import { tierCostInput, tierValues } from '#features/consulting/tiers/schema.ts'
+import { tierRisk } from '#features/consulting/tiers/tier-risk.ts'
 import { openExtra } from '#features/credits/open-extra.ts'
 import { transactionTypes } from '#features/credits/rules.ts'
+import { saveSettings } from '#features/credits/save-settings.ts'
+import { type SettingKey, settingKeys } from '#features/credits/settings.ts'
+import { settingsRisk } from '#features/credits/settings-risk.ts'
+import { packageRisk } from '#features/payments/packages/package-risk.ts'
+import { savePackage } from '#features/payments/packages/save-package.ts'
+import { packageCostInput, packageFields } from '#features/payments/schema.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 
-type Perform = (tx: SystemTx, act: CreditAct & { of: string }, means: Means) => Promise<unknown>
+interface Performed extends AskedAct {
+  of: string
+  amount: number
+}
+
+type Perform = (tx: SystemTx, act: Performed, means: Means) => Promise<unknown>
 
 const adjustment = z.object({
   type: z.enum(transactionTypes),
@@ -16,12 +30,16 @@ const adjustment = z.object({
   invitationId: z.uuid().nullish(),
 })
 const offer = z.object({ minCredits: z.int(), days: z.int() })
+const settingValues = z.partialRecord(z.enum(settingKeys as [SettingKey, ...SettingKey[]]), z.int())
+const settingsInput = z.object({ values: settingValues, shown: settingValues })
+const packageInput = packageCostInput.extend({ from: packageFields.nullable() })
+const tierInput = z.object({ ...tierCostInput.shape, from: z.nullable(tierValues) })
 
 /** The operation behind each kind of act over credits; its idempotency key is the id of the act. */
 const operations: Record<ActKind, Perform> = {
-  adjustment: (tx, { id, askedBy, of, amount, reason, terms }, { now }) =>
+  adjustment: (tx, { id, askedBy, of, amount, reason, terms }, { now, bonusSecret }) =>
     updateCredits(tx, {
-      ...{ id, adminId: askedBy, profileId: of, amount, description: reason, now },
+      ...{ id, adminId: askedBy, profileId: of, amount, description: reason, now, bonusSecret },
       ...adjustment.parse(terms),
     }),
   extra: (tx, { id, askedBy, of, amount, reason }, { now }) =>
@@ -30,9 +48,36 @@ const operations: Record<ActKind, Perform> = {
     fundOffers(tx, { id, adminId: askedBy, amount, reason, now }),
   offer: (tx, { id, askedBy, of, amount, terms }, { now, bonusSecret }) =>
     makeOffer(tx, { id, studioId: of, credits: amount, ...offer.parse(terms), madeBy: askedBy, bonusSecret, now }),
+  settings: (tx, { askedBy, reason, terms }, { now }) =>
+    saveSettings(tx, { ...settingsInput.parse(terms.input), reason, adminId: askedBy, now }),
+  package: (tx, { askedBy, reason, terms }, { now }) =>
+    savePackage(tx, { ...packageInput.parse(terms.input), reason, adminId: askedBy, now }),
+  tier: (tx, { askedBy, reason, terms }, { now }) =>
+    saveTier(tx, { ...tierInput.parse(terms.input), reason, adminId: askedBy, now }),
 }
 
 /** Runs the operation of an act. */
-export async function performOperation(tx: SystemTx, act: CreditAct, means: Means): Promise<void> {
-  await operations[act.kind](tx, { ...act, of: act.profileId ?? '' }, means)
+export async function performOperation(tx: SystemTx, act: AskedAct, means: Means): Promise<void> {
+  await operations[act.kind](tx, { ...act, of: act.profileId ?? '', amount: act.amount ?? 0 }, means)
+}
+
+/** The largest sum that is kept: an integer of the database. */
+const MOST = 2_147_483_647
+
+/** What an act can cost, in whole credits (ruling 87). */
+export async function valueAct(
+  tx: SystemTx,
+  { kind, amount, terms: { input } }: Pick<AskedAct, 'kind' | 'amount' | 'terms'>,
+  now: Date,
+): Promise<number> {
+  if (amount !== undefined) return amount
+  return Math.min(MOST, await riskOf(tx, { kind, input, now }))
+}
+
+function riskOf(tx: SystemTx, { kind, input, now }: { kind: ActKind; input: unknown; now: Date }): Promise<number> {
+  if (kind === 'settings')
+    return settingsRisk(tx, { values: settingsInput.pick({ values: true }).parse(input).values, now })
+  if (kind === 'package') return packageRisk(tx, { offered: packageCostInput.parse(input), now })
+  if (kind === 'tier') return tierRisk(tx, { offered: tierCostInput.parse(input), now })
+  throw new Error(`An act of the kind ${kind} names its amount.`)
 }

@@ -4,7 +4,7 @@
 import { sql } from 'drizzle-orm'
 import { adminNames, circumstancesOf, tableNamed } from '#features/access/ports.ts'
 import { activeRole, callerProfiles, personOf, profileName, signUpOrigin } from '#features/accounts/ports.ts'
-import { performAct } from '#features/approvals/ports.ts'
+import { creditsAtRisk, performAct } from '#features/approvals/ports.ts'
 import { bonusOfPurchase, bonusOfRefund, bonusShown } from '#features/bizdev/offers/purchase-bonus.ts'
 import { attributeSignUp } from '#features/bizdev/referrals/attribute-sign-up.ts'
 import * as credits from '#features/credits/ports.ts'
@@ -71,12 +71,13 @@ import { isHeld } from '#features/security/freeze-spending.ts'
 import { insertSecurityEvents } from '#features/security/insert-events.ts'
 import { hasUnpaidTest } from '#features/teams/ports.ts'
 import { noticeStatement, securityStatement } from '#platform/events/ports.ts'
-import { performOperation } from './perform-act.ts'
+import { performOperation, valueAct } from './perform-act.ts'
 import { allTables } from './tables.ts'
 
 performAct.connect(performOperation)
 isHeldElsewhere.connect((who) => sql`(${isHeld(who)} or ${owesForSales(who)})`)
 isHeldOtherwise.connect((who) => sql`(${isHeld(who)} or ${hasOpenDebt(who)})`)
+creditsAtRisk.connect(valueAct)
 circumstancesOf.connect(readCircumstances)
 adminNames.connect(() => accountProfiles)
 tableNamed.connect((name) => allTables.find((one) => one.name === name)?.table ?? null)

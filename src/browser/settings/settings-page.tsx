@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { NameForm } from '#features/accounts/ui/settings/name-form.tsx'
 import { type Me, meQuery, useMe } from '#features/accounts/ui/use-me.ts'
 import { TabPanel, Tabs } from '#kit/controls/tabs.tsx'
+import { formatDateTime } from '#kit/data/format.ts'
 import { LoadingBlock, SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
@@ -93,6 +94,12 @@ export function SettingsPage() {
           <SignInParts me={me} />
         </TabPanel>
         <TabPanel value="security">
+          {me.factorDueAt && (
+            <p role="note" className="mb-8 rounded-surface border border-line-strong px-4 py-3">
+              Admins need a second factor here. Set one up below by {formatDateTime(me.factorDueAt)} to keep working as
+              an admin.
+            </p>
+          )}
           {me.lacksFactor && (
             <p role="note" className="mb-8 rounded-surface border border-line-strong px-4 py-3">
               Admins need a second factor here. Set one up below to work as an admin again.

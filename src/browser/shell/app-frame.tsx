@@ -33,6 +33,7 @@ const VerifiedBonus = partOnDemand(async () => (await import('./verified-bonus.t
 // Only where an admin has set conditions of permissions.
 const ConditionWatch = partOnDemand(async () => (await import('./condition-watch.tsx')).ConditionWatch)
 // Only new users see it.
+const FactorNotice = partOnDemand(async () => (await import('#features/accounts/ui/factor-notice.tsx')).FactorNotice)
 const ConfirmNotice = partOnDemand(
   async () => (await import('#features/accounts/ui/confirm-notice.tsx')).ConfirmNotice,
   <Skeleton className="mb-4 h-[183px] sm:h-16" />,
@@ -122,6 +123,7 @@ function FullFrame() {
           // person's notice and rail would move the crumbs, so they wait for the person.
           <div className={cx(row?.column && pageWidths[row.column], isMeLoading && 'invisible')}>
             {me && row && !row.bare && awaitsConfirmation(me) && <ConfirmNotice me={me} />}
+            {me?.factorDueAt && row && !row.bare && <FactorNotice dueAt={me.factorDueAt} />}
             <Crumbs pathname={pathname} />
             {me?.role === 'tester' && row && !row.bare && !(pathname === paths.tester && tab === 'invitations') && (
               <InvitationPlace expected={me.invited} pathname={pathname} />

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eventType, toPeople, toRole } from '#platform/events/event.ts'
+import { paths } from '#shared/paths.ts'
 import { factorChanges } from './second-factor/changes.ts'
 
 const account = z.object({ profileId: z.uuid() })
@@ -20,8 +21,20 @@ export const adminMade = eventType(
   account.extend({
     /** How the role was granted. */
     by: z.enum(['one-time link', 'command']),
+    /** The other admins. */
+    adminIds: z.array(z.uuid()).default([]),
   }),
   {
+    notify: ({ profileId, by, adminIds }, at) =>
+      adminIds.map((to) => ({
+        to,
+        type: 'system',
+        title: 'A staff role was given',
+        message: `{person|A person} became an admin, by the operator’s ${by}.`,
+        names: { person: profileId },
+        link: paths.adminTab('people'),
+        key: `staff-role:${profileId}:${at.toISOString()}`,
+      })),
     audit: ({ profileId, by }) => ({ actorId: profileId, action: 'admin.made', subjectId: profileId, detail: { by } }),
     security: ({ profileId, by }) => ({
       ...{ type: 'role_changed', userId: profileId, risk: 'medium' },

@@ -39,3 +39,6 @@ export function passwordStrength(password: string): 'weak' | 'fair' | 'good' | '
   if (worth < 17) return 'fair'
   return worth < 24 ? 'good' : 'strong'
 }
+
+/** Off loopback, a new admin has so many days to set up a second factor (ruling 90). */
+export const FACTOR_GRACE_DAYS = 7

@@ -105,6 +105,8 @@ export const saveFactorRuleInput = z.object({
 })
 export const factorRuleChangesOutput = formerValuesOf(['isOn'], z.boolean())
 export const factorRuleOutput = z.object({
+  /** On this server they need one in any case, some days after they got the role. */
+  always: z.boolean(),
   /** Whether admins need a second factor. */
   isOn: z.boolean(),
   /** The last decision; `byName` is null when the account was deleted. */
@@ -194,6 +196,8 @@ export const person = z.object({
   suspended: z.nullable(z.object({ since: z.date(), reason: z.string() })),
   /** An admin who has to set up a second factor before any page of admins opens. */
   lacksFactor: z.optional(z.boolean()),
+  /** When an admin without a second factor will need one. */
+  factorDueAt: z.optional(z.date()),
   /** The conditions that still block earning credits (the buffer zone, ruling 20). */
   missing: z.array(z.enum(unlockConditions)),
 })

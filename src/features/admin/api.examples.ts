@@ -67,6 +67,7 @@ export const adminExamples: Examples = {
     shown: { starting_incentives: 2000 },
     reason: 'A larger budget for the next start',
   })),
+  'admin.settingsCost': byAdmin(async () => ({ values: { profile_bonus: 60 } })),
   'admin.updateCredits': byAdmin(async ({ db }) => ({
     profile_id: (await aTester(db)).profileId,
     credit_amount: 25,

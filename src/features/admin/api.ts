@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { may } from '#features/access/may.ts'
 import { askFirst } from '#features/approvals/ask-first.ts'
 import { byCaller } from '#features/approvals/by-caller.ts'
+import { costOf } from '#features/approvals/cost-of.ts'
+import { costOutput } from '#features/approvals/schema.ts'
 import { knownType } from '#features/credits/known-type.ts'
 import { readSettings } from '#features/credits/prices.ts'
 import { totalOf } from '#features/credits/queries.ts'
-import { saveSettings } from '#features/credits/save-settings.ts'
 import { settingKeys } from '#features/credits/settings.ts'
 import { lockManually } from '#features/profiles/lock-manually.ts'
 import { liftSuspension, suspendAccount } from '#features/profiles/suspend-account.ts'
@@ -24,6 +25,7 @@ import { personApi } from './person/api.ts'
 import { warningsOf } from './prices/margins.ts'
 import { settingChangesInput, settingChangesOutput } from './prices/schema.ts'
 import { settingChanges } from './prices/setting-changes.ts'
+import { settingsAct } from './prices/settings-act.ts'
 import { openProblems, solveProblem } from './problems.ts'
 import { findPeople, recentAudit } from './queries.ts'
 import {
@@ -39,6 +41,7 @@ import {
   problemsOutput,
   saveSettingsInput,
   saveSettingsOutput,
+  settingsCostInput,
   solveProblemInput,
   solveProblemOutput,
   suspendInput,
@@ -141,11 +144,24 @@ export const adminApi = {
     .use(freshProof)
     .input(saveSettingsInput)
     .output(saveSettingsOutput)
-    .handler(
-      asSystem(async (tx, input, { me, now }) => {
-        const changed = await saveSettings(tx, { ...input, adminId: me, now })
-        return { changed, warnings: warningsOf(await readSettings(tx, settingKeys)) }
+    .handler(({ context, input }) =>
+      context.db.asSystem(async (tx) => {
+        const before = await readSettings(tx, settingKeys)
+        const { id = randomUUID(), ...act } = settingsAct(input)
+        const { pending } = await askFirst(tx, ...byCaller(context, { ...act, id }))
+        const after = await readSettings(tx, settingKeys)
+        const changed = settingKeys.filter((key) => after[key] !== before[key])
+        return { changed, warnings: warningsOf(after), ...(pending && { pending }) }
       }),
+    ),
+
+  settingsCost: may('setting_edit', acts('What a change of prices and rewards can cost, before it is saved'))
+    .input(settingsCostInput)
+    .output(costOutput)
+    .handler(
+      asSystem((tx, input, { me, now }) =>
+        costOf(tx, { kind: 'settings', askedBy: me, profileId: null, terms: { input } }, now),
+      ),
     ),
 
   settingChanges: may('setting_edit', reads('Changes of prices and rewards with their former values, newest first'))
@@ -161,16 +177,11 @@ export const adminApi = {
       context.db.asSystem(async (tx) => {
         const { profile_id: profileId, credit_amount: amount, transaction_description: reason } = input
         const type = knownType(input.transaction_type)
-        await assertAdjustable(tx, { type, amount, profileId })
+        const id = input.request_id ?? randomUUID()
+        const { bonusSecret } = context.services.accounts
+        await assertAdjustable(tx, { id, type, amount, profileId, bonusSecret })
         const terms = { type, gameId: input.related_game_id, invitationId: input.related_invitation_id }
-        const act = {
-          id: input.request_id ?? randomUUID(),
-          kind: 'adjustment',
-          profileId,
-          amount,
-          reason,
-          terms,
-        } as const
+        const act = { id, kind: 'adjustment', profileId, amount, reason, terms } as const
         const { pending } = await askFirst(tx, ...byCaller(context, act))
         return { success: true as const, new_balance: await totalOf(tx, profileId), ...(pending && { pending }) }
       }),

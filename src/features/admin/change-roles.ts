@@ -3,7 +3,9 @@ import { replaceRoles } from '#features/accounts/replace-roles.ts'
 import { activateRole } from '#features/profiles/activate-role.ts'
 import { settleProfile } from '#features/profiles/complete-profile.ts'
 import { lockAccount } from '#features/profiles/lock-account.ts'
+import { admins } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Role } from '#shared/roles.ts'
 import { rolesChanged } from './events.ts'
@@ -29,7 +31,7 @@ export interface ProfileMeans {
 
 /**
  * Adds and removes roles in one step. A person who becomes consultant, business developer or admin lands on the pages
- * of that role from then on. Idempotent. Throws NOT_FOUND, VALIDATION_ERROR (no role would be left), STATE_CHANGED (the
+ * of that role from then on. Giving a staff role notifies all admins (ruling 90). Idempotent. Throws NOT_FOUND, VALIDATION_ERROR (no role would be left), STATE_CHANGED (the
  * last admin). Returns the roles.
  */
 export async function changeRoles(
@@ -47,8 +49,15 @@ export async function changeRoles(
   await replaceRoles(tx, { userId, given, taken, now })
   await activateRole(tx, { userId, role: shown, now })
   if (given.includes('tester')) await settleProfile(tx, { profileId, now, ...means })
-  tx.happened(rolesChanged({ actorId, profileId, given, taken, shown, reason }), now)
+  const isStaff = given.some((one) => appointedRoles.includes(one))
+  const adminIds = isStaff ? await otherAdmins(tx, profileId) : []
+  tx.happened(rolesChanged({ actorId, profileId, given, taken, shown, reason, adminIds }), now)
   return remaining
+}
+
+async function otherAdmins(tx: SystemTx, profileId: string): Promise<string[]> {
+  const found = await rows(tx, idRow)`select a.id from ${admins} a where a.id <> ${profileId}`
+  return found.map(({ id }) => id)
 }
 
 async function assertNotLastAdmin(tx: SystemTx, userId: string) {

@@ -16,10 +16,21 @@ export const rolesChanged = eventType(
     /** The role that is active from then on. */
     shown: z.enum(roles),
     reason: z.string(),
+    /** All other admins, when a staff role was given: also the acting one, whose session may be stolen. */
+    adminIds: z.array(z.uuid()).default([]),
   }),
   {
     live: ({ profileId }) => [toRole('admin', 'admin', profileId)],
-    notify: ({ profileId, given, taken, shown, reason }, at) => [
+    notify: ({ profileId, given, taken, shown, reason, adminIds }, at) => [
+      ...adminIds.map((to) => ({
+        to,
+        type: 'system' as const,
+        title: 'A staff role was given',
+        message: `{person|A person} got a role. ${textOfChange(given, taken)} ${reason}`.trim(),
+        names: { person: profileId },
+        link: paths.adminTab('people'),
+        key: `staff-role:${profileId}:${at.toISOString()}`,
+      })),
       {
         to: profileId,
         type: 'system',

@@ -138,8 +138,13 @@ export const saveSettingsInput = z.object({
   ),
   shown: settingValues,
   reason: text(500, { min: 1, tooShort: 'Enter a reason.' }),
+  /** Idempotency key, for a change that waits for a second admin. */
+  requestId: z.optional(z.uuid()),
 })
+export const settingsCostInput = z.pick(saveSettingsInput, { values: true })
+/** `pending`: a second admin has to approve it, and nothing has changed. */
 export const saveSettingsOutput = z.object({
+  pending: z.optional(z.boolean()),
   changed: z.array(z.string()),
   /** Warnings about the prices now in force: free items, rewards above their price. */
   warnings: z.array(z.string()),

@@ -12,7 +12,9 @@ export const approvalsApi = {
     .input(schema.actsInput)
     .output(schema.actsOutput)
     .handler(
-      asSystem((tx, input, { me, caller }) => readActs(tx, { ...input, me, all: can(caller, 'credit_adjust') })),
+      asSystem((tx, input, { me, caller, now }) =>
+        readActs(tx, { ...input, me, all: can(caller, 'credit_adjust'), now }),
+      ),
     ),
 
   approve: mayAsAdmin('credit_adjust', acts('Approve another admin’s waiting change'))

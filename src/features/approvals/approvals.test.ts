@@ -2,9 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { permissions, putInForce } from '#features/access/permissions.ts'
 import { adminApi } from '#features/admin/api.ts'
+import { giveRoleByEmail } from '#features/admin/give-role-by-email.ts'
 import { offersApi } from '#features/bizdev/offers/api.ts'
 import { verifyLedger } from '#features/credits/verify-ledger.ts'
-import { hours, minutes, movableClock } from '#platform/clock.ts'
+import { hours, movableClock } from '#platform/clock.ts'
 import { installJobs } from '#platform/jobs/worker.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { callerOn, type TestPerson } from '#testing/call.ts'
@@ -41,7 +42,7 @@ describe('with several admins', async () => {
   const { db, clock, call, admins, adjust, balance, faults, settle } = await aProduct(3)
   const [ruth, jonas, third] = admins
   const waiting = async () => (await call(ruth, api.list, { waiting: true })).acts
-  const dayLater = () => clock.advance(hours(24) + 1000)
+  const monthLater = () => clock.advance(hours(24 * 30) + 1000)
 
   test('above the limit the balance stays until another admin approves; repeated calls change nothing', async () => {
     const tester = await aTester(db)
@@ -76,19 +77,19 @@ describe('with several admins', async () => {
     expect(await faults()).toEqual([])
   })
 
-  test('the limit counts what one admin did and what one person got, removals too, for a day', async () => {
-    dayLater()
+  test('the limit counts what one admin did and what one person got, removals too, for 30 days', async () => {
+    monthLater()
     const [one, other] = [await aTester(db, { credits: 900 }), await aTester(db)]
     expect((await adjust(ruth, one, -600)).pending).toBeUndefined()
     expect((await adjust(ruth, other, 401)).pending).toBe(true)
     expect((await adjust(jonas, one, 401)).pending).toBe(true)
     expect((await adjust(ruth, other, 400)).pending).toBeUndefined()
-    dayLater()
+    monthLater()
     expect((await adjust(jonas, one, 401)).pending).toBeUndefined()
   })
 
   test('ten acts of one admin at the same time: as many as fit take effect, the others wait', async () => {
-    dayLater()
+    monthLater()
     const testers = await Promise.all(Array.from({ length: 10 }, () => aTester(db)))
     const answers = await Promise.all(testers.map((tester) => adjust(ruth, tester, 300)))
     expect(answers.filter(({ pending }) => !pending)).toHaveLength(3)
@@ -97,7 +98,7 @@ describe('with several admins', async () => {
   })
 
   test('of approvals, a refusal and a withdrawal at the same time one happens', async () => {
-    dayLater()
+    monthLater()
     const tester = await aTester(db)
     const actId = randomUUID()
     await adjust(ruth, tester, 2000, actId)
@@ -114,7 +115,7 @@ describe('with several admins', async () => {
   })
 
   test('nobody approves credits for themselves, or what the admin asks who appointed them', async () => {
-    dayLater()
+    monthLater()
     const own = randomUUID()
     expect((await adjust(ruth, ruth, 5, own)).pending).toBe(true)
     const forJonas = randomUUID()
@@ -125,13 +126,13 @@ describe('with several admins', async () => {
     const asAdmin: TestPerson = { ...puppet, role: 'admin' }
     await expect(call(asAdmin, api.approve, { actId: own })).rejects.toMatchObject({ code: 'RLS_VIOLATION' })
     await call(third, api.approve, { actId: forJonas })
-    dayLater()
+    monthLater()
     await call(asAdmin, api.approve, { actId: own })
     expect(await balance(jonas)).toBe(1500)
   })
 
   test('only an admin decides, also when the matrix lets other roles adjust credits', async () => {
-    dayLater()
+    monthLater()
     const tester = await aTester(db)
     const actId = randomUUID()
     await adjust(ruth, tester, 2000, actId)
@@ -148,7 +149,7 @@ describe('with several admins', async () => {
   })
 
   test('a refused act stays refused and names the reason to the one who asked; others withdraw nothing', async () => {
-    dayLater()
+    monthLater()
     const tester = await aTester(db)
     const actId = randomUUID()
     await adjust(ruth, tester, 2000, actId)
@@ -163,26 +164,28 @@ describe('with several admins', async () => {
     expect(await balance(tester)).toBe(0)
   })
 
-  test('a raised limit counts a day later, a lowered one at once', async () => {
-    dayLater()
+  test('a higher limit needs a second admin and counts a day later, a lower one counts at once', async () => {
+    monthLater()
     const tester = await aTester(db)
-    const set = (from: number, to: number) =>
-      call(ruth, adminApi.saveSettings, {
-        ...{ values: { approval_limit: to }, shown: { approval_limit: from }, reason: 'Try' },
-      })
-    await set(1000, 3000)
+    const set = async (from: number, to: number) => {
+      const requestId = randomUUID()
+      const change = { values: { approval_limit: to }, shown: { approval_limit: from }, reason: 'Try', requestId }
+      return { requestId, pending: (await call(ruth, adminApi.saveSettings, change)).pending }
+    }
+    const { requestId, pending } = await set(1000, 3000)
+    expect(pending).toBe(true)
+    await call(jonas, api.approve, { actId: requestId })
     expect((await adjust(ruth, tester, 1001)).pending).toBe(true)
-    dayLater()
+    clock.advance(hours(24) + 1000)
     expect((await adjust(ruth, tester, 1001)).pending).toBeUndefined()
-    await set(3000, 10)
+    expect((await set(3000, 10)).pending).toBeUndefined()
     expect((await adjust(jonas, await aTester(db), 11)).pending).toBe(true)
-    dayLater()
-    await set(10, 1000)
-    dayLater()
+    await call(jonas, api.approve, { actId: (await set(10, 1000)).requestId })
+    monthLater()
   })
 
   test('extras, grants to the offers budget and offers count and wait as well', async () => {
-    dayLater()
+    monthLater()
     const studio = await aStudio(db)
     const developer = await aPerson(db, 'businessdeveloper')
     await call(ruth, offersApi.fund, { id: randomUUID(), amount: 800, reason: 'Autumn' })
@@ -207,44 +210,47 @@ describe('with several admins', async () => {
 })
 
 describe('with a single admin', () => {
-  test('an act waits an hour, every admin address gets an email, and it takes effect once', async () => {
+  test('an act waits a day, every admin address gets an email, and it takes effect once', async () => {
     const { db, clock, admins, adjust, balance, settle, faults } = await aProduct(1)
     const tester = await aTester(db)
     await adjust(admins[0], tester, 1200)
     const { rows } = await db.systemPool.query(
       `select payload->>'to' as to, payload->>'subject' as subject from graphile_worker._private_jobs`,
     )
-    expect(rows.filter(({ subject }) => subject?.startsWith('1,200 credits')).map(({ to }) => to)).toEqual([
-      admins[0].email,
-    ])
-    clock.advance(minutes(59))
+    expect(
+      rows.filter(({ subject }) => subject?.startsWith('Credit adjustment: 1,200 credits')).map(({ to }) => to),
+    ).toEqual([admins[0].email])
+    clock.advance(hours(23))
     await settle()
     expect(await balance(tester)).toBe(0)
-    clock.advance(minutes(2))
+    clock.advance(hours(2))
     await Promise.all([settle(), settle(), settle()])
     expect(await balance(tester)).toBe(1200)
     expect(await faults()).toEqual([])
   })
 
-  test('a second admin who comes meanwhile decides; when they leave, a day passes', async () => {
+  test('a second admin who comes meanwhile decides; when they leave, seven days pass and they read of it', async () => {
     const { db, call, clock, admins, adjust, balance, settle } = await aProduct(1)
     const [ruth] = admins
     const tester = await aTester(db)
     const actId = randomUUID()
     await adjust(ruth, tester, 1200, actId)
     const second = await aTester(db)
-    const change = (input: object) =>
-      call(ruth, adminApi.changeRoles, { profileId: second.profileId, reason: 'Help', ...input })
-    await change({ give: ['admin'] })
-    clock.advance(hours(2))
+    const means = { bonusSecret: testSecrets.bonusSecret, publicUrl: 'http://localhost' }
+    await db.asSystem((tx) => giveRoleByEmail(tx, { email: second.email, role: 'admin', now: clock.now(), means }))
+    clock.advance(hours(25))
     await settle()
     expect(await balance(tester)).toBe(0)
-    await change({ take: ['admin'] })
+    await call(ruth, adminApi.changeRoles, { profileId: second.profileId, reason: 'Gone', take: ['admin'] })
     await settle()
-    clock.advance(hours(23))
+    const { rows } = await db.systemPool.query(
+      `select payload->>'to' as to from graphile_worker._private_jobs where payload->>'subject' like 'Credit adjustment:%'`,
+    )
+    expect(rows.map(({ to }) => to)).toContain(second.email)
+    clock.advance(hours(24 * 6))
     await settle()
     expect(await balance(tester)).toBe(0)
-    clock.advance(hours(2))
+    clock.advance(hours(25))
     await settle()
     expect(await balance(tester)).toBe(1200)
   })
@@ -254,7 +260,7 @@ describe('with a single admin', () => {
     const tester = await aTester(db, { credits: 1500 })
     await adjust(admins[0], tester, -1200)
     await adjust(admins[0], tester, -1000)
-    clock.advance(hours(2))
+    clock.advance(hours(25))
     await settle()
     const { acts } = await call(admins[0], api.list, {})
     expect(acts.map(({ state }) => state).sort()).toEqual(['done', 'refused'])

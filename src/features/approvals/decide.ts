@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { hours } from '#platform/clock.ts'
+import { can } from '#features/access/permissions.ts'
+import type { Holder } from '#features/access/rules.ts'
+import { lockAccount } from '#features/profiles/lock-account.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { auditLog } from '#platform/tables.ts'
 import { AppError } from '#shared/errors.ts'
-import { announce, hasSecondAdmin } from './announce.ts'
+import { announce } from './announce.ts'
 import { actDecided } from './events.ts'
+import { adminsFor } from './one-hand.ts'
 import { type CreditAct, type Means, performAct } from './ports.ts'
-import { type ActKind, type ActState, actKinds, LIMIT_HOURS } from './rules.ts'
+import { type ActKind, type ActState, actKinds, permissionOfKind } from './rules.ts'
 import { creditActs } from './tables.ts'
 
 interface Decision {
@@ -17,18 +19,23 @@ interface Decision {
 }
 
 /**
- * A second admin lets a waiting act take effect. Throws STATE_CHANGED, RLS_VIOLATION for the person who asked, the person
- * whose credits it changes and an admin whom the asking one appointed in the last 24 hours, and the operation's errors.
+ * A second admin lets a waiting act take effect. Both people still have to have the role: their accounts are locked
+ * first. Throws STATE_CHANGED, RLS_VIOLATION for the person who asked, the person whose credits it changes and an admin
+ * of one hand with the asking one (`oneHand`), and the operation's errors.
  */
 export async function approveAct(tx: SystemTx, { actId, adminId, ...means }: Decision & Means): Promise<void> {
+  const waiting = await readWaiting(tx, actId)
+  if (!waiting) throw noLongerWaits()
+  await lockBoth(tx, waiting, adminId)
   const act = await take(tx, actId, { state: 'approved', by: adminId, note: null, now: means.now })
   if (act.askedBy === adminId) throw new AppError('RLS_VIOLATION', 'Another admin has to approve your request.')
   if (act.profileId === adminId)
     throw new AppError('RLS_VIOLATION', 'Another admin has to approve credits for your own account.')
-  if (await wasAppointedBy(tx, { adminId, by: act.askedBy, now: means.now }))
+  const admin = (await adminsFor(tx, { ...act, now: means.now })).find(({ id }) => id === adminId)
+  if (!admin?.mayDecide)
     throw new AppError(
       'RLS_VIOLATION',
-      'The admin who requested this made you an admin less than a day ago, so another admin has to decide.',
+      'You or the person who requested this got a role from the other in the last 30 days, so another admin has to decide.',
     )
   await performAct.ask(tx, act, means)
 }
@@ -46,16 +53,20 @@ export async function withdrawAct(tx: SystemTx, { actId, me, now }: { actId: str
 }
 
 /**
- * For a waiting act without a second admin: it takes effect when its time has come. An act whose other admins left gets a
- * time, one to which a second admin came loses it. Idempotent. Throws the errors of the operation.
+ * For a waiting act that nobody may decide on: it takes effect when its time has come. An act whose deciding admins left
+ * gets a time, one to which a second admin came loses it. Idempotent. Throws STATE_CHANGED when the person who asked lost
+ * the role, and the errors of the operation.
  */
 export async function settleWaiting(tx: SystemTx, { actId, ...means }: { actId: string } & Means): Promise<void> {
+  const waiting = await readWaiting(tx, actId)
+  if (!waiting) return
+  await lockBoth(tx, waiting, waiting.askedBy)
   const [act] = await rows(
     tx,
     stored,
   )`select ${columns} from ${creditActs} where id = ${actId} and state = 'waiting' for update`
   if (!act) return
-  if (await hasSecondAdmin(tx, act.askedBy)) {
+  if ((await adminsFor(tx, { ...act, now: means.now })).some(({ mayDecide }) => mayDecide)) {
     await tx.execute(sql`update ${creditActs} set due_at = null where id = ${actId} and due_at is not null`)
     return
   }
@@ -82,6 +93,32 @@ const stored = z.object({
   dueAt: z.date().nullable(),
 })
 
+async function readWaiting(tx: SystemTx, actId: string) {
+  const [act] = await rows(tx, stored)`select ${columns} from ${creditActs} where id = ${actId} and state = 'waiting'`
+  return act
+}
+
+/** Locks the accounts of both, in one order, against a change of their roles. Throws STATE_CHANGED, RLS_VIOLATION. */
+async function lockBoth(tx: SystemTx, { askedBy, kind }: Pick<CreditAct, 'askedBy' | 'kind'>, adminId: string) {
+  const held = new Map<string, Holder>()
+  for (const id of [...new Set([askedBy, adminId])].sort()) held.set(id, await holderOf(tx, id))
+  if (!can(held.get(askedBy) ?? nobody, permissionOfKind[kind]))
+    throw new AppError('STATE_CHANGED', 'The person who requested this no longer has the role for it.')
+  if (adminId !== askedBy && !held.get(adminId)?.roles.includes('admin')) throw new AppError('RLS_VIOLATION')
+}
+
+const nobody: Holder = { roles: [] }
+
+/** Locked, so that the roles stay as they are read. An erased account has none. */
+async function holderOf(tx: SystemTx, profileId: string): Promise<Holder> {
+  try {
+    return await lockAccount(tx, profileId)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return nobody
+    throw error
+  }
+}
+
 const noLongerWaits = () => new AppError('STATE_CHANGED', 'This request is no longer waiting.')
 
 /** Ends the wait of an act, once. Throws STATE_CHANGED if it does not wait. */
@@ -101,14 +138,9 @@ async function take(
     where id = ${actId} and state = 'waiting' returning ${columns}`
   if (!act) throw noLongerWaits()
   const { kind, askedBy, profileId, amount } = act
-  tx.happened(actDecided({ actId, kind, askedBy, profileId, amount, by, state, note }), now)
+  const takesEffect = state === 'approved' || state === 'unopposed'
+  const all = takesEffect ? await adminsFor(tx, { askedBy, profileId, now }) : []
+  const adminIds = all.map(({ id }) => id).filter((id) => id !== askedBy && id !== by)
+  tx.happened(actDecided({ actId, kind, askedBy, profileId, amount, by, state, note, adminIds }), now)
   return act
-}
-
-async function wasAppointedBy(tx: SystemTx, { adminId, by, now }: { adminId: string; by: string; now: Date }) {
-  const since = new Date(now.getTime() - hours(LIMIT_HOURS)).toISOString()
-  const found = await tx.execute(sql`
-    select 1 from ${auditLog} where subject_id = ${adminId} and action = 'roles.change' and actor_id = ${by}
-      and created_at > ${since}::timestamptz and detail->'given' ? 'admin' limit 1`)
-  return found.rows.length > 0
 }

@@ -2,7 +2,7 @@ import { renderEmail } from '#platform/mail/email-layout.tsx'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import type { CreditAct } from './ports.ts'
-import { actKinds } from './rules.ts'
+import { actKinds, sizeOf } from './rules.ts'
 
 interface WaitingInput {
   to: string
@@ -16,14 +16,14 @@ interface WaitingInput {
 export const waitingEmail = ({ to, name, act, dueAt, publicUrl }: WaitingInput) => {
   const at = `${dueAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   return renderEmail(to, {
-    subject: `${act.amount.toLocaleString('en')} credits move at ${at} unless you reject it`,
+    subject: `${actKinds[act.kind]}: ${sizeOf(act)} from ${at} unless you reject it`,
     preview: act.reason,
     greeting: `Hello, ${name}`,
     paragraphs: [
-      `${actKinds[act.kind]}: ${act.amount.toLocaleString('en')} credits. The reason: ${act.reason}`,
-      `It is above the limit for one admin, and there is no second one. It takes effect at ${at}.`,
+      `${actKinds[act.kind]}: ${sizeOf(act)}. The reason: ${act.reason}`,
+      `It is above the limit for one admin, and no other admin may approve it. It takes effect at ${at}. Every admin can still reject it.`,
     ],
     action: { label: 'Review it', url: `${publicUrl}${paths.adminTab('approvals')}` },
-    note: `You get this email because you’re an admin of ${brand.name}. If this wasn’t you, withdraw the request and change your password.`,
+    note: `You get this email because you are or were an admin of ${brand.name}. If this wasn’t you, withdraw the request and change your password.`,
   })
 }

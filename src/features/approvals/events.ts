@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eventType, toPeople, toRole } from '#platform/events/event.ts'
 import { paths } from '#shared/paths.ts'
-import { type ActKind, actKinds } from './rules.ts'
+import { type ActKind, actKinds, sizeOf } from './rules.ts'
 
 const id = z.uuid()
 const act = z.object({
@@ -14,7 +14,7 @@ const act = z.object({
 type Act = z.output<typeof act>
 
 const toStaff = ({ askedBy }: Act) => [toRole('admin', 'approvals'), toPeople(askedBy, 'approvals')]
-const named = ({ kind, amount }: Act) => `${actKinds[kind]}: ${amount.toLocaleString('en')} credits`
+const named = (data: Act) => `${actKinds[data.kind]}: ${sizeOf(data)}`
 const subjectOf = ({ profileId }: Act) => (profileId === null ? {} : { subjectId: profileId })
 
 /** An act over credits waits for a second admin, or for a time if there is none. */
@@ -54,22 +54,23 @@ export const actDecided = eventType(
     by: id.nullable(),
     state: z.enum(['approved', 'unopposed', 'refused', 'withdrawn']),
     note: z.string().nullable(),
+    /** The other admins, when it took effect. */
+    adminIds: z.array(id).default([]),
   }),
   {
     live: toStaff,
-    notify: (data) =>
-      data.by === data.askedBy
-        ? []
-        : [
-            {
-              to: data.askedBy,
-              type: data.state === 'refused' ? 'error' : 'success',
-              title: `${outcomes[data.state]}: ${data.amount.toLocaleString('en')} credits`,
-              message: [`${named(data)}.`, data.note].filter(Boolean).join(' '),
-              link: paths.adminTab('approvals'),
-              key: `credit-act-decided:${data.actId}`,
-            },
-          ],
+    notify: (data) => {
+      const [link, key] = [paths.adminTab('approvals'), `credit-act-decided:${data.actId}`]
+      const title = `${outcomes[data.state]}: ${sizeOf(data)}`
+      const message = [`${named(data)}.`, data.note].filter(Boolean).join(' ')
+      const toAsker = { to: data.askedBy, type: data.state === 'refused' ? 'error' : 'success', message } as const
+      const toOthers = { type: 'other', message: `${message} Requested by {person|an admin}.` } as const
+      const names = { person: data.askedBy }
+      return [
+        ...(data.by === data.askedBy ? [] : [{ ...toAsker, title, link, key }]),
+        ...data.adminIds.map((to) => ({ ...toOthers, to, title, names, link, key })),
+      ]
+    },
     audit: (data) => ({
       actorId: data.by,
       action: `approvals.${data.state}`,

@@ -1,11 +1,30 @@
+import type { Permission } from '#features/access/permissions.ts'
+
 /** What can wait for a second admin, with its label. */
 export const actKinds = {
   adjustment: 'Credit adjustment',
   extra: 'Extra from the incentives budget',
   offers_budget: 'Grant to the offers budget',
   offer: 'Purchase bonus',
+  settings: 'Prices and rewards',
+  package: 'Credit package',
+  tier: 'Consulting tier',
 } as const
 export type ActKind = keyof typeof actKinds
+
+/** Changes of rules: their amount is what they can cost in a month, and they move no credits at once. */
+export const ruleKinds: readonly ActKind[] = ['settings', 'package', 'tier']
+
+/** Who may ask for it, and still has to when it takes effect. */
+export const permissionOfKind = {
+  adjustment: 'credit_adjust',
+  extra: 'credit_adjust',
+  offers_budget: 'offer_fund',
+  offer: 'offer_make',
+  settings: 'setting_edit',
+  package: 'package_edit',
+  tier: 'consulting_manage',
+} as const satisfies Record<ActKind, Permission>
 
 /**
  * `done` took effect at once; of those that waited, `approved` took effect by another admin, and `unopposed` after the
@@ -14,8 +33,20 @@ export type ActKind = keyof typeof actKinds
 export const actStates = ['done', 'waiting', 'approved', 'unopposed', 'refused', 'withdrawn'] as const
 export type ActState = (typeof actStates)[number]
 
-/** The limit counts what one person did, and what one person got, in so many hours. */
-export const LIMIT_HOURS = 24
+/** The limit counts what one person did, over all kinds, and what one person got, in so many days (ruling 87). */
+export const LIMIT_DAYS = 30
 
-/** Minutes until an act takes effect when there is no second admin. */
-export const SINGLE_ADMIN_MINUTES = 60
+/** Hours until a higher limit counts. */
+export const HIGHER_LIMIT_HOURS = 24
+
+/** Hours until an act takes effect when no second admin can decide (ruling 87). */
+export const SINGLE_ADMIN_HOURS = 24
+
+/** After an admin left, an act without a second admin takes effect so many days later at the earliest. */
+export const ADMIN_LEFT_DAYS = 7
+
+/** An act as a text names its size: credits that move, or what a change of rules can cost. */
+export const sizeOf = ({ kind, amount }: { kind: ActKind; amount: number }): string =>
+  ruleKinds.includes(kind)
+    ? `up to ${amount.toLocaleString('en')} credits a month`
+    : `${amount.toLocaleString('en')} credits`

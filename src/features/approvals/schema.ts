@@ -15,12 +15,17 @@ export const creditAct = z.object({
   /** Whole credits; negative removes. */
   amount: z.int(),
   reason: z.string(),
+  /** What changes, a sentence each, as a second admin reads it; none for credits that move. */
+  lines: z.array(z.string()),
   askedByName: z.nullable(z.string()),
   /** The reader asked for it. */
   isMine: z.boolean(),
   state: z.enum(actStates),
   /** When it takes effect without a second admin; null while another admin can decide. */
   dueAt: z.nullable(z.date()),
+  /** Names of the admins who may approve it while it waits, and whether the reader is one. */
+  deciders: z.array(z.string()),
+  mayDecide: z.boolean(),
   decidedByName: z.nullable(z.string()),
   decidedAt: z.nullable(z.date()),
   note: z.nullable(z.string()),
@@ -29,6 +34,19 @@ export const creditAct = z.object({
 export type CreditActRow = z.output<typeof creditAct>
 
 export const actsOutput = z.object({ acts: z.array(creditAct), nextCursor })
+
+/** What an act can cost, before it is saved; whole credits. */
+export const costOutput = z.object({
+  credits: z.int(),
+  /** It would wait for a second admin. */
+  waits: z.boolean(),
+  /** The limit of one admin in 30 days, and what of it is used. */
+  limit: z.int(),
+  used: z.int(),
+  /** Names of the admins who may approve it; none: it takes effect a day later. */
+  deciders: z.array(z.string()),
+})
+export type Cost = z.output<typeof costOutput>
 
 export const oneAct = z.object({ actId: z.uuid() })
 export const refuseInput = z.object({ actId: z.uuid(), reason: text(500, { min: 1, tooShort: 'Enter a reason.' }) })

@@ -29,6 +29,15 @@ export const consultingExamples: Examples = {
       reason: 'A try for small studios',
     },
   }),
+  'consulting.tierCost': async ({ db }) => ({
+    owner: await aPerson(db, 'admin'),
+    roles: ['admin'],
+    input: {
+      ...{ id: randomUUID(), name: 'Trial', tierType: 'consulting', monthlyPriceCents: 5000, monthlyPriceCredits: 1 },
+      ...{ creditsIncluded: 0, bonusPercentage: 0, features: [], hoursIncluded: 40, overageHourCents: 4000 },
+      ...{ serviceAreas: ['audits'], isActive: true },
+    },
+  }),
   'consulting.saveArea': async ({ db }) => ({
     owner: await aPerson(db, 'admin'),
     roles: ['admin'],

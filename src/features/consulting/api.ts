@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { may, mayDo } from '#features/access/may.ts'
+import { askFirst } from '#features/approvals/ask-first.ts'
+import { byCaller } from '#features/approvals/by-caller.ts'
+import { costOf } from '#features/approvals/cost-of.ts'
+import { costOutput } from '#features/approvals/schema.ts'
 import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { freshProof, signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
@@ -20,17 +25,19 @@ import {
 import { subscribe } from './subscriptions/subscribe.ts'
 import { activeTiers, allTiers, areaChanges, serviceAreas, tierChanges } from './tiers/queries.ts'
 import { saveArea } from './tiers/save-area.ts'
-import { saveTier } from './tiers/save-tier.ts'
 import {
   areaChangesOutput,
   areasInput,
   areasOutput,
   saveAreaInput,
   saveTierInput,
+  saveTierOutput,
   tierChangesOutput,
+  tierCostInput,
   tiersInput,
   tiersOutput,
 } from './tiers/schema.ts'
+import { tierAct } from './tiers/tier-act.ts'
 
 const tiersApi = {
   tiers: signedIn(reads('Active subscription tiers'))
@@ -52,10 +59,26 @@ const tiersApi = {
     .output(tierChangesOutput)
     .handler(asSystem((tx, { cursor }) => tierChanges(tx, cursor))),
 
-  saveTier: mayDo('consulting_manage', 'Change a tier or add one')
+  saveTier: may('consulting_manage', acts('Change a tier or add one'))
     .use(freshProof)
     .input(saveTierInput)
-    .handler(asSystemDone((tx, input, { me, now }) => saveTier(tx, { ...input, adminId: me, now }))),
+    .output(saveTierOutput)
+    .handler(({ context, input }) =>
+      context.db.asSystem(async (tx) => {
+        const { id = randomUUID(), ...act } = await tierAct(tx, input)
+        const { pending } = await askFirst(tx, ...byCaller(context, { ...act, id }))
+        return { done: true as const, ...(pending && { pending }) }
+      }),
+    ),
+
+  tierCost: may('consulting_manage', acts('What a change of a tier can cost, before it is saved'))
+    .input(tierCostInput)
+    .output(costOutput)
+    .handler(
+      asSystem((tx, input, { me, now }) =>
+        costOf(tx, { kind: 'tier', askedBy: me, profileId: null, terms: { input } }, now),
+      ),
+    ),
 
   areaChanges: may('consulting_manage', reads('Changes of service areas with their former texts, newest first'))
     .input(pageInput)

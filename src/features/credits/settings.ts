@@ -66,8 +66,8 @@ const opened = {
 
 const approved = {
   approval_limit: {
-    label: 'Limit for one admin, credits in 24 hours',
-    hint: 'Above it, a second admin decides. A higher limit takes effect a day later.',
+    label: 'Limit for one admin, credits in 30 days',
+    hint: 'Above it, a second admin decides, also about a higher limit. It takes effect a day later.',
     standard: 1000,
   },
 } satisfies Record<string, Setting>

@@ -21,7 +21,7 @@ import { isRegistering } from './queries.ts'
 interface OpenAccountsServicesInput extends AccountSecrets {
   db: Database
   clock: Clock
-  config: Pick<Config, 'publicUrl' | 'sessionMaxDays' | 'social'>
+  config: Pick<Config, 'publicUrl' | 'sessionMaxDays' | 'social'> & Partial<Pick<Config, 'demoAllowed'>>
   log: Log
 }
 
@@ -45,6 +45,8 @@ export function openAccountsServices({
   const callerOf = callerFinder({
     db,
     clock,
+    // Demo admins have published passwords: the first visitor's factor would lock all others out.
+    factorAlways: !config.demoAllowed,
     ensureProvisioned: (userId) => db.asSystem((tx) => ensureProvisioned(tx, { userId, now: clock.now() })),
   })
   return {

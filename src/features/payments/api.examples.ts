@@ -33,6 +33,14 @@ export const paymentsExamples: Examples = {
       reason: 'A smaller one was asked for',
     },
   }),
+  'payments.packageCost': async ({ db }) => ({
+    owner: await aPerson(db, 'admin'),
+    roles: ['admin'],
+    input: {
+      ...{ id: randomUUID(), name: 'Trial', description: '', credits: 1000, priceCents: 300 },
+      ...{ discountPercentage: 0, isPopular: false, isActive: true },
+    },
+  }),
   'payments.orderPackages': async ({ db }) => {
     const { rows } = await db.systemPool.query<{ id: string }>('select id from credit_packages order by sort_order')
     return {

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { may } from '#features/access/may.ts'
+import { askFirst } from '#features/approvals/ask-first.ts'
+import { byCaller } from '#features/approvals/by-caller.ts'
+import { costOf } from '#features/approvals/cost-of.ts'
+import { costOutput } from '#features/approvals/schema.ts'
 import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
 import { freshProof, signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
@@ -10,7 +14,7 @@ import { openCheckout } from './checkout/open-checkout.ts'
 import { refundPayment } from './checkout/refund-payment.ts'
 import { findPayments } from './find-payment.ts'
 import { orderPackages } from './packages/order-packages.ts'
-import { savePackage } from './packages/save-package.ts'
+import { packageAct } from './packages/package-act.ts'
 import { openBonus } from './ports.ts'
 import { allPackages, openDebts, packageChanges, packagesOnSale, paymentOf, readPause, receiptsOf } from './queries.ts'
 import {
@@ -24,11 +28,13 @@ import {
   onePayment,
   orderPackagesInput,
   packageChangesOutput,
+  packageCostInput,
   packagesOutput,
   paymentOutput,
   receiptsOutput,
   refundPaymentInput,
   savePackageInput,
+  savePackageOutput,
 } from './schema.ts'
 
 const done = z.object({ success: z.literal(true) })
@@ -81,11 +87,23 @@ export const paymentsApi = {
   savePackage: may('package_edit', acts('Change a package or add one'))
     .use(freshProof)
     .input(savePackageInput)
-    .output(done)
-    .handler(async ({ context: { db, caller, clock }, input }) => {
-      await db.asSystem((tx) => savePackage(tx, { ...input, adminId: caller.profileId, now: clock.now() }))
-      return success
-    }),
+    .output(savePackageOutput)
+    .handler(({ context, input }) =>
+      context.db.asSystem(async (tx) => {
+        const { id = randomUUID(), ...act } = await packageAct(tx, input)
+        const { pending } = await askFirst(tx, ...byCaller(context, { ...act, id }))
+        return { ...success, ...(pending && { pending }) }
+      }),
+    ),
+
+  packageCost: may('package_edit', acts('What a change of a package can cost, before it is saved'))
+    .input(packageCostInput)
+    .output(costOutput)
+    .handler(
+      asSystem((tx, input, { me, now }) =>
+        costOf(tx, { kind: 'package', askedBy: me, profileId: null, terms: { input } }, now),
+      ),
+    ),
 
   orderPackages: may('package_edit', acts('Put the packages in order'))
     .use(freshProof)

@@ -87,6 +87,9 @@ export const isGranted = (
 export const creditsOwed = ({ credits, priceCents, cents }: { credits: number; priceCents: number; cents: number }) =>
   Math.min(credits, Math.ceil((credits * cents) / priceCents))
 
+/** Cents per credit without a discount: the reference price of 'Save $X' (spec 2 §9). */
+export const FULL_CENTS = 10
+
 /** The price on a package card: cents ÷ 100, rounded to whole dollars (spec 2 §9). */
 export const wholeDollars = (cents: number) => Math.round(cents / 100)
 

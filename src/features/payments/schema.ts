@@ -89,7 +89,11 @@ export const packageFields = z.object({
   isActive: z.boolean(),
 })
 const reason = text(500, { min: 1, tooShort: 'Enter a reason.' })
-export const savePackageInput = packageFields.extend({ id: z.uuid(), reason })
+/** `requestId` is an idempotency key of the change, for one that waits for a second admin. */
+export const savePackageInput = packageFields.extend({ id: z.uuid(), reason, requestId: z.uuid().optional() })
+export const packageCostInput = packageFields.extend({ id: z.uuid() })
+/** `pending`: a second admin has to approve it, and nothing has changed. */
+export const savePackageOutput = z.object({ success: z.literal(true), pending: z.boolean().optional() })
 export const packageKeys = [...packageFields.keyof().options, 'order'] as const
 /** The subject is the id of the package; null for the order of all, whose values are ids. */
 export const packageChangesOutput = formerValuesOf(

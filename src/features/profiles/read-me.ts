@@ -36,7 +36,7 @@ export async function readMe(
   { isRegistering }: Pick<AccountsServices, 'isRegistering'>,
   { caller, now }: { caller: Caller; now: Date },
 ): Promise<Person | null> {
-  const { profileId, name, email, emailVerified, role, roles, lacksFactor } = caller
+  const { profileId, name, email, emailVerified, role, roles, lacksFactor, factorDueAt } = caller
   const anHourAgo = new Date(now.getTime() - hours(1)).toISOString()
   const [, [own], registering] = await db.asPerson(profileId, (tx) =>
     pipeline(
@@ -58,5 +58,6 @@ export async function readMe(
   return {
     ...{ ...shown, profileId, name, email, emailVerified, role, roles, registering, suspended, missing },
     ...(lacksFactor && { lacksFactor }),
+    ...(factorDueAt && !lacksFactor && { factorDueAt }),
   }
 }

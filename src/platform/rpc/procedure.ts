@@ -24,6 +24,8 @@ export interface Caller {
   awaitsGuardian: boolean
   /** An admin who has to set up a second factor first; until then `roles` leaves the admin out. */
   lacksFactor: boolean
+  /** When an admin has to have set up a second factor; null for others, and for those who have one. */
+  factorDueAt?: Date | null
   /** When the person last proved in this session who they are: by the sign-in, a password, a passkey or a code. */
   provedAt: Date
   /** When this sign-in expires. */

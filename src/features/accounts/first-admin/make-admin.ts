@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { addRole } from '../add-role.ts'
 import { adminMade } from '../events.ts'
 import { activeRole } from '../ports.ts'
-import { authUsers } from '../tables.ts'
+import { authUsers, userRoles } from '../tables.ts'
 
 interface NewAdmin {
   userId: string
@@ -12,12 +12,16 @@ interface NewAdmin {
   now: Date
 }
 
-/** Grants the admin role and makes it the active one. Idempotent. */
+/** Grants the admin role and makes it the active one; the other admins are notified (ruling 90). Idempotent. */
 export async function makeAdmin(tx: SystemTx, { userId, by, now }: NewAdmin): Promise<void> {
   const change = { userId, role: 'admin' as const, now }
   await addRole(tx, change)
   await activeRole.ask(tx, change)
-  tx.happened(adminMade({ profileId: userId, by }), now)
+  const admins = await tx
+    .select({ id: userRoles.userId })
+    .from(userRoles)
+    .where(and(eq(userRoles.role, 'admin'), ne(userRoles.userId, userId)))
+  tx.happened(adminMade({ profileId: userId, by, adminIds: admins.map(({ id }) => id) }), now)
 }
 
 /** For the operator's command line. Returns false when no account has this address. */

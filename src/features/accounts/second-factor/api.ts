@@ -51,7 +51,12 @@ export const secondFactorApi = {
 
   factorRule: mayAsAdmin('security_monitor', reads('Whether admins need a second factor, and how many have one'))
     .output(factorRuleOutput)
-    .handler(asSystem((tx, _, { caller }) => readFactorRule(tx, caller.userId))),
+    .handler(
+      asSystem(async (tx, _, { caller, config }) => ({
+        ...(await readFactorRule(tx, caller.userId)),
+        always: !config.demoAllowed,
+      })),
+    ),
 
   factorRuleChanges: mayAsAdmin(
     'security_monitor',

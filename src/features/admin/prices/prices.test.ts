@@ -53,7 +53,9 @@ describe('margins', () => {
     expect(warningsOf(settingPresets.standard)).toEqual([])
     const shown = await inForce()
     const values = { add_game: 0, send_invite: 0, quick: 25, quick_reward: 60, standard: 100, standard_reward: 70 }
-    const { warnings } = await callerOn(db)(admin, adminApi.saveSettings, { values, shown, reason: 'A try' })
+    // Such rewards wait for a second admin; the next answer names them once they are in force.
+    await save(values, shown)
+    const { warnings } = await call(admin, adminApi.saveSettings, { values: {}, shown: {}, reason: 'A try' })
     expect(warnings).toEqual([
       'Adding a game costs nothing.',
       'An invitation costs nothing.',

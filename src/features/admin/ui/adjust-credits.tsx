@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
+import { secondAdminNeeded } from '#features/approvals/ui/second-admin-needed.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
@@ -28,9 +29,7 @@ export function AdjustCredits({ person, onClose }: { person: PersonRow; onClose:
     form,
     touches: ['admin', 'approvals'],
     toast: ({ new_balance, pending }) =>
-      pending
-        ? ['A second admin is needed', 'It’s above the limit and is waiting in Approvals.']
-        : ['Credits adjusted', `The new balance is ${new_balance}.`],
+      pending ? secondAdminNeeded : ['Credits adjusted', `The new balance is ${new_balance}.`],
     onSuccess: onClose,
   })
   const { errors } = form.formState

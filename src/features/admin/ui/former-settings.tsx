@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { secondAdminNeeded } from '#features/approvals/ui/second-admin-needed.ts'
 import { type SettingKey, settingGroups } from '#features/credits/settings.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Field } from '#kit/controls/field.tsx'
@@ -27,7 +28,10 @@ interface FormerSettingsProps {
 export function FormerSettings({ inForce, onClose }: FormerSettingsProps) {
   const [only, setOnly] = useState<SettingKey | ''>('')
   const list = useList(admin.settingChanges.pages(only ? { key: only } : {}), (page) => page.entries)
-  const restore = useAct(admin.saveSettings, { touches: ['admin', 'credits'], toast: 'Former value restored' })
+  const restore = useAct(admin.saveSettings, {
+    touches: ['admin', 'approvals', 'credits'],
+    toast: ({ pending }) => (pending ? secondAdminNeeded : 'Former value restored'),
+  })
   return (
     <FormerValues
       list={list}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
+import { secondAdminNeeded } from '#features/approvals/ui/second-admin-needed.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { useZodForm } from '#kit/controls/form.tsx'
 import { LongTextField, TextField } from '#kit/controls/text-field.tsx'
@@ -19,9 +20,7 @@ export function OpenExtra({ studio, onClose }: { studio: { id: string; name: str
     form,
     touches: ['admin', 'approvals'],
     toast: ({ pending }) =>
-      pending
-        ? ['A second admin is needed', 'It’s above the limit and is waiting in Approvals.']
-        : ['Added to the pool', `The pool of ${studio.name} has grown.`],
+      pending ? secondAdminNeeded : ['Added to the pool', `The pool of ${studio.name} has grown.`],
     onSuccess: onClose,
   })
   return (

@@ -10,7 +10,10 @@ interface Saved {
 }
 
 async function pricesTab(save: (saved: Saved) => unknown) {
-  answerCalls({ 'credits/prices': () => settingPresets.standard, 'admin/saveSettings': save })
+  answerCalls({
+    ...{ 'credits/prices': () => settingPresets.standard, 'admin/saveSettings': save },
+    'admin/settingsCost': () => ({ credits: 1200, waits: true, limit: 1000, used: 0, deciders: ['Ines', 'Jonas'] }),
+  })
   const screen = await show(<PricesTab />)
   const field = screen.getByLabelText('Add a game')
   await expect.element(field).toHaveValue('10')
@@ -51,6 +54,11 @@ test('changed settings are sent with what was shown and the reason; a refusal is
   await expect.element(field).toHaveAccessibleDescription('Was 10')
   await screen.getByRole('button', { name: 'Apply 1 change' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Change 1 setting' })
+  await expect
+    .element(dialog.getByRole('status').first())
+    .toHaveTextContent(
+      /up to 1,200 credits a month.*limit of 1,000 in 30 days\. It waits until Ines or Jonas approves it\./,
+    )
   await dialog.getByLabelText('Reason').fill('More work')
   await dialog.getByRole('button', { name: 'Apply 1 change' }).click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Somebody else changed this price.')
@@ -58,6 +66,11 @@ test('changed settings are sent with what was shown and the reason; a refusal is
   await dialog.getByRole('button', { name: 'Apply 1 change' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(saved).toEqual(
-    Array.from({ length: 2 }, () => ({ values: { add_game: 12 }, shown: { add_game: 10 }, reason: 'More work' })),
+    Array.from({ length: 2 }, () => ({
+      values: { add_game: 12 },
+      shown: { add_game: 10 },
+      reason: 'More work',
+      requestId: expect.any(String),
+    })),
   )
 })

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CostNote } from '#features/approvals/ui/cost-note.tsx'
+import { secondAdminNeeded } from '#features/approvals/ui/second-admin-needed.ts'
 import {
   type SettingKey,
   settingGroups,
@@ -60,17 +63,18 @@ function PricesForm({ inForce, onReadFormer }: { inForce: Prices; onReadFormer: 
   /** Settings whose field was left, or all once the form was submitted: their problems are shown. */
   const [left, setLeft] = useState<ReadonlySet<SettingKey>>(new Set())
   const [preset, setPreset] = useState<'standard' | 'launch'>()
-  const [isAsking, setAsking] = useState(false)
+  /** The idempotency key of the change, while its reason is asked for. */
+  const [requestId, setRequestId] = useState<string | null>(null)
   const problems = perSetting((key) => problemOf(key, typed[key]))
   const now = perSetting((key) => (problems[key] === undefined ? Number(typed[key]) : inForce[key]))
   const changed = settingKeys.filter((key) => now[key] !== inForce[key])
   const save = useAct(admin.saveSettings, {
-    touches: ['admin', 'credits'],
+    touches: ['admin', 'approvals', 'credits'],
     showsError: true,
-    toast: ({ changed: saved, warnings }) => [
-      'Prices saved',
-      [`${plural(saved.length, 'setting')} now in effect.`, ...warnings].join(' '),
-    ],
+    toast: ({ changed: saved, warnings, pending }) =>
+      pending
+        ? secondAdminNeeded
+        : ['Prices saved', [`${plural(saved.length, 'setting')} now in effect.`, ...warnings].join(' ')],
   })
   function fill(name: 'standard' | 'launch') {
     setPreset(name)
@@ -82,9 +86,13 @@ function PricesForm({ inForce, onReadFormer }: { inForce: Prices; onReadFormer: 
     setLeft(new Set(settingKeys))
     const wrong = settingKeys.find((key) => problems[key] !== undefined)
     if (wrong) form.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
-    else setAsking(true)
+    else setRequestId(crypto.randomUUID())
   }
   const picked = (from: Prices) => Object.fromEntries(changed.map((key) => [key, from[key]]))
+  const cost = useQuery({
+    ...admin.settingsCost.queryOptions({ input: { values: picked(now) } }),
+    enabled: requestId !== null,
+  })
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Form
@@ -148,14 +156,19 @@ function PricesForm({ inForce, onReadFormer }: { inForce: Prices; onReadFormer: 
         </div>
       </Form>
       <Margins settings={now} />
-      {isAsking && (
+      {requestId && (
         <ReasonDialog
           title={`Change ${plural(changed.length, 'setting')}`}
-          description="Open requests keep the prices and rewards they were opened with."
+          description={
+            <>
+              Open requests keep the prices and rewards they were opened with.
+              <CostNote cost={cost} />
+            </>
+          }
           hint="Shown in the audit log."
           confirm={`Apply ${plural(changed.length, 'change')}`}
-          onConfirm={(reason) => save.mutateAsync({ values: picked(now), shown: picked(inForce), reason })}
-          onClose={() => setAsking(false)}
+          onConfirm={(reason) => save.mutateAsync({ values: picked(now), shown: picked(inForce), reason, requestId })}
+          onClose={() => setRequestId(null)}
         />
       )}
     </div>

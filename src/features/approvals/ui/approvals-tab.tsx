@@ -1,5 +1,4 @@
 import { Badge } from '#kit/data/badge.tsx'
-import { Credits } from '#kit/data/coin.tsx'
 import { ListTable } from '#kit/data/list-table.tsx'
 import { LoadMore } from '#kit/data/load-more.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
@@ -12,7 +11,7 @@ import { Sections } from '#kit/layout/sections.tsx'
 import { type ActState, actKinds } from '../rules.ts'
 import { approvals } from './calls.ts'
 import { subjectOf } from './subject-of.ts'
-import { WaitingActs } from './waiting-acts.tsx'
+import { ActSize, WaitingActs } from './waiting-acts.tsx'
 
 const stateBadges: Record<ActState, { label: string; tone: 'good' | 'bad' | 'warn' | 'line' }> = {
   done: { label: 'Within the limit', tone: 'line' },
@@ -23,7 +22,7 @@ const stateBadges: Record<ActState, { label: string; tone: 'good' | 'bad' | 'war
   withdrawn: { label: 'Withdrawn', tone: 'line' },
 }
 
-/** What waits for a second admin, and all that staff did with credits by hand. */
+/** What waits for a second admin, and all that staff did that moves credits or can cost some. */
 export function ApprovalsTab() {
   const waiting = useList(approvals.list.pages({ waiting: true }), (page) => page.acts)
   const all = useList(approvals.list.pages({ waiting: false }), (page) => page.acts)
@@ -49,7 +48,7 @@ export function ApprovalsTab() {
           empty={
             <EmptyState
               title="No manual changes yet"
-              text="Adjustments, extras, grants and offers appear here, with who decided."
+              text="Adjustments, extras, grants, offers, and changes of prices, packages and tiers that can cost credits appear here, with who decided."
             />
           }
           columns={[
@@ -90,7 +89,7 @@ export function ApprovalsTab() {
                 </span>
               ),
             },
-            { header: 'Credits', align: 'end', cell: ({ amount }) => <Credits amount={amount} signed /> },
+            { header: 'Credits', align: 'end', cell: (act) => <ActSize act={act} /> },
           ]}
         />
       </Section>

@@ -25,5 +25,27 @@ const DOLLARS_PER_CREDIT = 0.2
 /** The equivalent value of a price in credits, in whole dollars and cents: 300 credits are 60. */
 export const equivalentDollars = (credits: number): number => Math.round(credits * DOLLARS_PER_CREDIT * 100) / 100
 
+/** Paid with credits, a tier costs a fifth of its dollars: '80% OFF Applied!' (spec 3 §2). */
+const CREDITS_PERCENT = 20
+
+/**
+ * Why an admin has to look at the two prices of a tier: its credits are worth more than a tenth more or less than 20 % of
+ * its dollars, so that the '80% OFF' it shows is wrong. Null when they agree, or when it has no price in credits.
+ */
+export function priceMismatch({
+  monthlyPriceCents,
+  monthlyPriceCredits,
+}: {
+  monthlyPriceCents: number
+  monthlyPriceCredits: number | null
+}): string | null {
+  if (monthlyPriceCredits === null) return null
+  const due = (monthlyPriceCents * CREDITS_PERCENT) / 10_000
+  const worth = equivalentDollars(monthlyPriceCredits)
+  if (Math.abs(worth - due) * 10 <= due) return null
+  const credits = Math.round(due / DOLLARS_PER_CREDIT).toLocaleString('en')
+  return `The two prices differ by more than a tenth: at 80% off, $${(monthlyPriceCents / 100).toLocaleString('en')} is ${credits} credits.`
+}
+
 /** The tier that is labelled 'Most Popular' (spec 3 §2). */
 export const isMostPopular = (name: string): boolean => name === 'Growth'

@@ -59,8 +59,16 @@ const tierFields = {
   serviceAreas: z.array(z.enum(areaTypes)).check(z.maxLength(areaTypes.length)),
   isActive: z.boolean(),
 }
-/** The fields of a tier that an admin edits. The browser chooses the `id`; an unknown id adds a tier. */
-export const saveTierInput = z.object({ id: z.uuid(), ...tierFields, reason })
+/** The fields of a tier that an admin edits. */
+export const tierValues = z.object(tierFields)
+/**
+ * The browser chooses the `id`; an unknown id adds a tier. `requestId` is an idempotency key of the change, for one that
+ * waits for a second admin.
+ */
+export const saveTierInput = z.object({ id: z.uuid(), ...tierFields, reason, requestId: z.optional(z.uuid()) })
+export const tierCostInput = z.object({ id: z.uuid(), ...tierFields })
+/** `pending`: a second admin has to approve it, and nothing has changed. */
+export const saveTierOutput = z.object({ done: z.literal(true), pending: z.optional(z.boolean()) })
 
 const areaFields = {
   name: text(80, { min: 1, tooShort: 'Enter a name.' }),

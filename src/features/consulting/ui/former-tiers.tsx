@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini'
+import { secondAdminNeeded } from '#features/approvals/ui/second-admin-needed.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { useList } from '#kit/data/use-list.ts'
 import { FormerValues } from '#kit/overlays/former-values.tsx'
@@ -36,7 +37,10 @@ function inWords(value: Change['from'], key: Change['key']): string {
 /** The former values of tiers. */
 export function FormerTiers({ tiers, onClose }: { tiers: readonly SubscriptionTier[]; onClose: () => void }) {
   const list = useList(consulting.tierChanges.pages(), (page) => page.entries)
-  const restore = useAct(consulting.saveTier, { toast: 'Former value restored' })
+  const restore = useAct(consulting.saveTier, {
+    touches: ['consulting', 'approvals'],
+    toast: ({ pending }) => (pending ? secondAdminNeeded : 'Former value restored'),
+  })
   const tierOf = (subjectId: string | null) => tiers.find(({ id }) => id === subjectId)
   return (
     <FormerValues

@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod/mini'
+import { CostNote } from '#features/approvals/ui/cost-note.tsx'
+import { secondAdminNeeded } from '#features/approvals/ui/second-admin-needed.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Checkbox, Field, TextInput } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
 import { MultiPick } from '#kit/controls/multi-pick.tsx'
 import { LongTextField, TextField } from '#kit/controls/text-field.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
+import { useDebounced } from '#kit/runtime/use-debounced.ts'
 import { text } from '#shared/text.ts'
-import { type AreaType, areaLabels, areaTypes } from '../tiers/rules.ts'
+import { type AreaType, areaLabels, areaTypes, priceMismatch } from '../tiers/rules.ts'
 import type { SubscriptionTier } from '../tiers/schema.ts'
 import { consulting } from './calls.ts'
 import { linesOf } from './lines-of.ts'
@@ -51,12 +55,44 @@ const asTyped = (tier: SubscriptionTier | null): z.input<typeof tierForm> => ({
   reason: '',
 })
 
+type Typed = Omit<z.output<typeof tierForm>, 'reason'>
+
+/** The fields as the server reads them. */
+const fieldsOf = (
+  { dollars, credits, hours, overageDollars, features, ...rest }: Typed,
+  { tier, areas }: { tier: SubscriptionTier | null; areas: AreaType[] },
+) => ({
+  ...rest,
+  tierType: tier?.tierType ?? ('consulting' as const),
+  serviceAreas: areas,
+  monthlyPriceCents: Math.round(dollars * 100),
+  monthlyPriceCredits: credits === '' ? null : Number(credits),
+  hoursIncluded: hours,
+  overageHourCents: Math.round(overageDollars * 100),
+  features: linesOf(features),
+})
+
 /** Dialog that changes or adds a tier. */
 export function TierForm({ tier, onClose }: { tier: SubscriptionTier | null; onClose: () => void }) {
   const [id] = useState(() => tier?.id ?? crypto.randomUUID())
   const [areas, setAreas] = useState<AreaType[]>(tier?.serviceAreas ?? [])
   const form = useZodForm<z.input<typeof tierForm>, z.output<typeof tierForm>>(tierForm, asTyped(tier))
-  const save = useAct(consulting.saveTier, { form, toast: 'Tier saved', onSuccess: onClose })
+  const [requestId] = useState(() => crypto.randomUUID())
+  const save = useAct(consulting.saveTier, {
+    form,
+    touches: ['consulting', 'approvals'],
+    toast: ({ pending }) => (pending ? secondAdminNeeded : 'Tier saved'),
+    onSuccess: onClose,
+  })
+  // The reason is no part of what it costs, and is typed last.
+  const typed = z.omit(tierForm, { reason: true }).safeParse(form.watch())
+  const fields = typed.success ? { ...fieldsOf(typed.data, { tier, areas }), id } : null
+  const valued = useDebounced(fields && JSON.stringify(fields))
+  const cost = useQuery({
+    ...consulting.tierCost.queryOptions({ input: JSON.parse(valued ?? '{}') }),
+    enabled: valued !== null,
+  })
+  const mismatch = fields && priceMismatch(fields)
   const { errors } = form.formState
   return (
     <FormDialog
@@ -65,27 +101,15 @@ export function TierForm({ tier, onClose }: { tier: SubscriptionTier | null; onC
       description="Running periods keep their price, hours and rate. Changes apply from the next period."
       confirm="Save"
       busy={save.isPending}
-      onValid={({ dollars, credits, hours, overageDollars, features, ...rest }) =>
-        save.mutate({
-          ...rest,
-          id,
-          tierType: tier?.tierType ?? 'consulting',
-          serviceAreas: areas,
-          monthlyPriceCents: Math.round(dollars * 100),
-          monthlyPriceCredits: credits === '' ? null : Number(credits),
-          hoursIncluded: hours,
-          overageHourCents: Math.round(overageDollars * 100),
-          features: linesOf(features),
-        })
-      }
+      onValid={({ reason, ...values }) => save.mutate({ ...fieldsOf(values, { tier, areas }), id, requestId, reason })}
       onClose={onClose}
     >
       <Field label="Name" hint="The tier named Growth is shown as Most Popular." error={errors.name?.message}>
         <TextInput maxLength={60} autoComplete="off" {...form.register('name')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField form={form} name="credits" label="Credits a month" optional inputMode="numeric" />
-        <TextField form={form} name="dollars" label="Price in dollars" inputMode="decimal" />
+        <TextField form={form} name="credits" label="Price a month, in credits" optional inputMode="numeric" />
+        <TextField form={form} name="dollars" label="Price a month, in dollars" inputMode="decimal" />
         <TextField form={form} name="hours" label="Hours included" inputMode="decimal" />
         <TextField form={form} name="overageDollars" label="Price of an extra hour, in dollars" inputMode="decimal" />
         <Field
@@ -99,6 +123,11 @@ export function TierForm({ tier, onClose }: { tier: SubscriptionTier | null; onC
           <TextInput inputMode="numeric" autoComplete="off" {...form.register('bonusPercentage')} />
         </Field>
       </div>
+      {mismatch && (
+        <p role="status" className="text-sm text-warn-ink">
+          {mismatch}
+        </p>
+      )}
       <LongTextField form={form} name="features" label="Features" hint="One per line, up to 12." rows={4} />
       <Field label="Service areas">
         <MultiPick
@@ -109,6 +138,7 @@ export function TierForm({ tier, onClose }: { tier: SubscriptionTier | null; onC
       </Field>
       <Checkbox label="Offered" {...form.register('isActive')} />
       <LongTextField form={form} name="reason" label="Reason" hint="Shown in the audit log." rows={2} />
+      <CostNote cost={valued === null ? null : cost} />
     </FormDialog>
   )
 }

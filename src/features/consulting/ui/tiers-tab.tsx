@@ -10,7 +10,7 @@ import { PanelHeader } from '#kit/layout/panel.tsx'
 import { Sections } from '#kit/layout/sections.tsx'
 import { FormerValuesButton } from '#kit/overlays/former-values-button.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
-import { isMostPopular } from '../tiers/rules.ts'
+import { isMostPopular, priceMismatch } from '../tiers/rules.ts'
 import type { ServiceArea, SubscriptionTier } from '../tiers/schema.ts'
 import { AssignmentsSection } from './assignments-section.tsx'
 import { consulting } from './calls.ts'
@@ -61,22 +61,29 @@ function Tiers() {
         columns={[
           {
             header: 'Tier',
-            cell: ({ name, isActive, tierType }) => (
-              <span className="flex flex-wrap items-center gap-2 font-medium">
-                {name}
-                {isMostPopular(name) && <Badge tone="accent">Most Popular</Badge>}
-                {tierType === 'studio' && <Badge>Studio</Badge>}
-                {!isActive && <Badge>Not offered</Badge>}
+            cell: (tier) => (
+              <span className="grid gap-1">
+                <span className="flex flex-wrap items-center gap-2 font-medium">
+                  {tier.name}
+                  {isMostPopular(tier.name) && <Badge tone="accent">Most Popular</Badge>}
+                  {tier.tierType === 'studio' && <Badge>Studio</Badge>}
+                  {!tier.isActive && <Badge>Not offered</Badge>}
+                </span>
+                {priceMismatch(tier) && <span className="text-xs text-warn-ink">{priceMismatch(tier)}</span>}
               </span>
             ),
           },
           {
-            header: 'Credits a month',
+            header: 'Price a month, in credits',
             align: 'end',
             cell: ({ monthlyPriceCredits }) =>
               monthlyPriceCredits === null ? 'None' : <Credits amount={monthlyPriceCredits} />,
           },
-          { header: 'Price', align: 'end', cell: ({ monthlyPriceCents }) => dollars(monthlyPriceCents) },
+          {
+            header: 'Price a month, in dollars',
+            align: 'end',
+            cell: ({ monthlyPriceCents }) => dollars(monthlyPriceCents),
+          },
           { header: 'Hours', align: 'end', cell: ({ hoursIncluded }) => inHours(hoursIncluded) },
           { header: 'Extra hour', align: 'end', cell: ({ overageHourCents }) => dollars(overageHourCents) },
           {

@@ -1,3 +1,4 @@
+import { secondAdminNeeded } from '#features/approvals/ui/second-admin-needed.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { formatNumber } from '#kit/data/format.ts'
 import { useList } from '#kit/data/use-list.ts'
@@ -28,7 +29,10 @@ function inWords(value: Value, key: keyof typeof labels, nameOf: (id: string) =>
 /** The former values of packages. */
 export function FormerPackages({ offers, onClose }: { offers: readonly AdminPackage[]; onClose: () => void }) {
   const list = useList(payments.packageChanges.pages(), (page) => page.entries)
-  const restore = useAct(payments.savePackage, { toast: 'Former value restored' })
+  const restore = useAct(payments.savePackage, {
+    touches: ['payments', 'approvals'],
+    toast: ({ pending }) => (pending ? secondAdminNeeded : 'Former value restored'),
+  })
   const order = useAct(payments.orderPackages, { toast: 'Former value restored' })
   const offerOf = (subjectId: string | null) => offers.find(({ id }) => id === subjectId)
   const ids = offers.map(({ id }) => id)

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod/mini'
+import { CostNote } from '#features/approvals/ui/cost-note.tsx'
+import { secondAdminNeeded } from '#features/approvals/ui/second-admin-needed.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Checkbox } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
 import { LongTextField, TextField } from '#kit/controls/text-field.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
+import { useDebounced } from '#kit/runtime/use-debounced.ts'
 import { text } from '#shared/text.ts'
 import type { CreditPackage } from '../schema.ts'
 import { payments } from './calls.ts'
@@ -47,20 +51,32 @@ const asTyped = (offer: CreditPackage | null): z.input<typeof packageForm> => ({
   reason: '',
 })
 
+type Typed = z.output<typeof packageForm>
+
+/** The fields as the server reads them. */
+const fieldsOf = ({ dollars, ...rest }: Omit<Typed, 'reason'>) => ({ ...rest, priceCents: Math.round(dollars * 100) })
+
 /** Dialog that changes or adds a package; shows hints below the fields while the admin types. */
 export function PackageForm({ offer, others, onClose }: PackageFormProps) {
   // One id per dialog, so that a second click adds no second package.
   const [id] = useState(() => offer?.id ?? crypto.randomUUID())
+  const [requestId] = useState(() => crypto.randomUUID())
   const form = useZodForm<z.input<typeof packageForm>, z.output<typeof packageForm>>(packageForm, asTyped(offer))
   const save = useAct(payments.savePackage, {
     form,
-    toast: 'Package saved',
+    touches: ['payments', 'approvals'],
+    toast: ({ pending }) => (pending ? secondAdminNeeded : 'Package saved'),
     onSuccess: onClose,
   })
-  const typed = packageForm.safeParse(form.watch())
-  const hints = typed.success
-    ? packageHints({ ...typed.data, priceCents: Math.round(typed.data.dollars * 100) }, others)
-    : []
+  // The reason is no part of what it costs, and is typed last.
+  const typed = z.omit(packageForm, { reason: true }).safeParse(form.watch())
+  const fields = typed.success ? fieldsOf(typed.data) : null
+  const hints = fields ? packageHints(fields, others) : []
+  const valued = useDebounced(fields && JSON.stringify({ ...fields, id }))
+  const cost = useQuery({
+    ...payments.packageCost.queryOptions({ input: JSON.parse(valued ?? '{}') }),
+    enabled: valued !== null,
+  })
   return (
     <FormDialog
       form={form}
@@ -68,7 +84,7 @@ export function PackageForm({ offer, others, onClose }: PackageFormProps) {
       description="Applies from the next purchase. Payments in progress keep the price they were shown."
       confirm="Save"
       busy={save.isPending}
-      onValid={({ dollars, ...rest }) => save.mutate({ ...rest, id, priceCents: Math.round(dollars * 100) })}
+      onValid={({ reason, ...rest }) => save.mutate({ ...fieldsOf(rest), id, requestId, reason })}
       onClose={onClose}
     >
       <TextField form={form} name="name" label="Name" maxLength={60} />
@@ -86,6 +102,7 @@ export function PackageForm({ offer, others, onClose }: PackageFormProps) {
           <p key={hint}>{hint}</p>
         ))}
       </div>
+      <CostNote cost={valued === null ? null : cost} />
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { isHighlyDiscounted } from '../rules.ts'
+import { FULL_CENTS, isHighlyDiscounted } from '../rules.ts'
 
 interface Offer {
   credits: number
@@ -6,9 +6,6 @@ interface Offer {
   discountPercentage: number
   isActive: boolean
 }
-
-/** Cents per credit without a discount: the reference price of 'Save $X' (spec 2 §9). */
-const FULL_CENTS = 10
 
 /** Discount from the full price of $0.10 per credit, in percent, rounded. */
 export const realDiscount = ({ credits, priceCents }: Pick<Offer, 'credits' | 'priceCents'>) =>

@@ -15,6 +15,7 @@ import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { FormerValuesButton } from '#kit/overlays/former-values-button.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
+import { FACTOR_GRACE_DAYS } from '../../rules.ts'
 import { saveFactorRuleInput } from '../../schema.ts'
 import { accounts } from '../calls.ts'
 
@@ -32,10 +33,10 @@ export function FactorRule() {
         <FormerValuesButton of="second factor for admins" onClick={() => setReading(true)} />
       </div>
       <Loaded from={rule} failed="Couldn’t load the rule" loading={<SkeletonRows rows={2} label="Loading" />}>
-        {({ isOn, last, admins, protectedAdmins, own }) => (
+        {({ isOn, always, last, admins, protectedAdmins, own }) => (
           <div className="grid gap-3">
             <p className="flex flex-wrap items-center gap-2">
-              <Badge tone={isOn ? 'good' : 'neutral'}>{isOn ? 'Required' : 'Optional'}</Badge>
+              <Badge tone={isOn || always ? 'good' : 'neutral'}>{isOn ? 'Required' : outsideRule(always)}</Badge>
               {protectedAdmins} of {admins} have one
             </p>
             {last && (
@@ -45,7 +46,7 @@ export function FactorRule() {
             )}
             {isOn || own ? (
               <Button size="s" className="w-fit" onClick={() => setDeciding(true)}>
-                {isOn ? 'Make it optional' : 'Require it'}
+                {isOn ? labelOff(always) : labelOn(always)}
               </Button>
             ) : (
               <p className="type-cap">
@@ -57,7 +58,12 @@ export function FactorRule() {
             )}
             {reading && <FormerFactorRule isOn={isOn} onClose={() => setReading(false)} />}
             {deciding && (
-              <RuleDialog isOn={!isOn} without={admins - protectedAdmins} onClose={() => setDeciding(false)} />
+              <RuleDialog
+                isOn={!isOn}
+                always={always}
+                without={admins - protectedAdmins}
+                onClose={() => setDeciding(false)}
+              />
             )}
           </div>
         )}
@@ -68,26 +74,34 @@ export function FactorRule() {
 
 const fields = z.pick(saveFactorRuleInput, { reason: true })
 
+const outsideRule = (always: boolean) => (always ? `Required after ${FACTOR_GRACE_DAYS} days` : 'Optional')
+const labelOn = (always: boolean) => (always ? 'Require it at once' : 'Require it')
+const labelOff = (always: boolean) => (always ? `Allow new admins ${FACTOR_GRACE_DAYS} days` : 'Make it optional')
+
 interface RuleDialogProps {
   isOn: boolean
+  /** The server requires one after some days in any case. */
+  always: boolean
   /** Admins who would have to set one up. */
   without: number
   onClose: () => void
 }
 
-function RuleDialog({ isOn, without, onClose }: RuleDialogProps) {
+function RuleDialog({ isOn, always, without, onClose }: RuleDialogProps) {
   const form = useZodForm(fields, { reason: '' })
   const save = useAct(accounts.saveFactorRule, { form, onSuccess: onClose })
   return (
     <FormDialog
       form={form}
-      title={isOn ? 'Require a second factor for admins' : 'Make the second factor optional'}
+      title={isOn ? 'Require a second factor for admins' : labelOff(always)}
       description={
         isOn
           ? `${without === 1 ? '1 admin has' : `${without} admins have`} none yet and can’t work as admins until they set one up.`
-          : 'Admins can then sign in with a password alone.'
+          : always
+            ? `New admins can then work ${FACTOR_GRACE_DAYS} days with a password alone.`
+            : 'Admins can then sign in with a password alone.'
       }
-      confirm={isOn ? 'Require it' : 'Make it optional'}
+      confirm={isOn ? labelOn(always) : labelOff(always)}
       busy={save.isPending}
       danger={!isOn}
       onValid={({ reason }) => save.mutate({ isOn, reason })}

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { secondAdminNeeded } from '#features/approvals/ui/second-admin-needed.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
@@ -62,10 +63,7 @@ function GrantDialog({ onClose }: { onClose: () => void }) {
   const fund = useAct(offers.fund, {
     form,
     touches: ['offers', 'approvals'],
-    toast: ({ pending }) =>
-      pending
-        ? ['A second admin is needed', 'It’s above the limit and is waiting in Approvals.']
-        : 'Credits granted to the offers budget',
+    toast: ({ pending }) => (pending ? secondAdminNeeded : 'Credits granted to the offers budget'),
     onSuccess: onClose,
   })
   const { errors } = form.formState

@@ -24,7 +24,7 @@ export function MakeOffer({ studioId, studioName, onClose }: MakeOfferProps) {
     touches: ['offers', 'bizdev', 'approvals'],
     toast: ({ pending }) =>
       pending
-        ? ['An admin has to approve it', 'It exceeds what one person can offer in a day.']
+        ? ['An admin has to approve it', 'It exceeds what one person can offer in 30 days.']
         : `Offer made to ${studioName}`,
     onSuccess: onClose,
   })

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { AskedAct } from '#features/approvals/ports.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { packageFields, type savePackageInput } from '../schema.ts'
+import { creditPackages } from '../tables.ts'
+import type { PackageFields } from './save-package.ts'
+
+/** The saving of a package as an act that can need a second admin, with the lines that they read. */
+export async function packageAct(
+  tx: SystemTx,
+  { requestId, reason, id, ...fields }: z.output<typeof savePackageInput>,
+): Promise<Omit<AskedAct, 'askedBy' | 'id'> & { id: string | undefined }> {
+  const [row] = await tx.select().from(creditPackages).where(eq(creditPackages.id, id))
+  const from = row ? packageFields.parse(row) : null
+  const terms = { name: fields.name, lines: linesOf(from, fields), input: { ...fields, id, from } }
+  return { id: requestId, kind: 'package', profileId: null, reason, terms }
+}
+
+const shown: Record<keyof PackageFields, [label: string, text: (value: never) => string]> = {
+  name: ['Name', (name: string) => name],
+  description: ['Description', (text: string) => text || 'none'],
+  credits: ['Credits', (credits: number) => credits.toLocaleString('en')],
+  priceCents: ['Price', (cents: number) => `$${(cents / 100).toFixed(2)}`],
+  discountPercentage: ['Discount badge', (percent: number) => `${percent}%`],
+  isPopular: ['Most Popular', yesOrNo],
+  isActive: ['On sale', yesOrNo],
+}
+
+function yesOrNo(value: boolean): string {
+  return value ? 'yes' : 'no'
+}
+
+function linesOf(from: PackageFields | null, to: PackageFields): string[] {
+  return packageFields.keyof().options.flatMap((key) => {
+    const [label, text] = shown[key]
+    if (from?.[key] === to[key]) return []
+    return [`${label}: ${text(to[key] as never)}${from ? ` (now ${text(from[key] as never)})` : ''}`]
+  })
+}
