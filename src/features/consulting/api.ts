@@ -1,6 +1,6 @@
 import { may, mayDo } from '#features/access/may.ts'
 import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
-import { signedIn } from '#platform/rpc/procedure.ts'
+import { confirmedAddress, signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { workApi } from './engagement/api.ts'
@@ -76,6 +76,7 @@ const subscriptionsApi = {
     .handler(asPerson((tx, _, { me }) => usageOf(tx, me))),
 
   subscribe: may('consulting_subscribe', acts('Subscribe to a tier, paid with credits'))
+    .use(confirmedAddress)
     .input(subscribeInput)
     .output(subscribeOutput)
     .handler(asSystem((tx, input, { me, now }) => subscribe(tx, { ...input, studioId: me, now }))),

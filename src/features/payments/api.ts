@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { may } from '#features/access/may.ts'
 import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
-import { signedIn } from '#platform/rpc/procedure.ts'
+import { confirmedAddress, signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { liftDebt } from './checkout/lift-debt.ts'
@@ -40,6 +40,7 @@ export const paymentsApi = {
     })),
 
   createSession: signedIn(acts('Open the checkout for a package', '/rpc/create_payment_session'))
+    .use(confirmedAddress)
     .input(createSessionInput)
     .output(createSessionOutput)
     .handler(({ context: { db, caller, clock, config, services }, input }) =>

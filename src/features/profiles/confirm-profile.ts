@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { type Completion, settleProfile } from './complete-profile.ts'
+import { sendGuardianEmail } from './guardian/ask-guardian.ts'
 import { profiles } from './tables.ts'
 
 /** Marks the profile's address as confirmed and settles the profile, in the transaction that confirms the address. */
@@ -13,5 +14,7 @@ export async function confirmProfile(
     .set({ emailVerified: true, updatedAt: rest.now })
     .where(eq(profiles.userId, userId))
     .returning({ id: profiles.id })
-  if (profile) await settleProfile(tx, { profileId: profile.id, ...rest })
+  if (!profile) return
+  await sendGuardianEmail(tx, { profileId: profile.id, ...rest })
+  await settleProfile(tx, { profileId: profile.id, ...rest })
 }

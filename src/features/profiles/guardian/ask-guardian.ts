@@ -28,17 +28,18 @@ const known = z.object({
   guardianEmail: z.string().nullable(),
   confirmedAt: z.date().nullable(),
   own: z.string().nullable(),
+  isConfirmed: z.boolean(),
 })
 
 /**
  * Asks a parent or guardian to confirm the account of a person below the age of digital consent, and closes earning
- * until then. A saved higher age does not open it again. Throws VALIDATION_ERROR without an address of somebody else.
+ * until then. A saved higher age does not open it again. The email leaves when the person's own address is confirmed. Throws VALIDATION_ERROR without an address of somebody else.
  */
 export async function askGuardian(tx: SystemTx, input: AskGuardianInput): Promise<void> {
   const { profileId, age, location, now, publicUrl } = input
   if (!needsGuardian(age, location)) return
   const [before] = await rows(tx, known)`
-    select g.guardian_email, g.confirmed_at, p.email as own from ${profiles} p
+    select g.guardian_email, g.confirmed_at, p.email as own, p.email_verified as is_confirmed from ${profiles} p
     left join ${guardianRequests} g on g.profile_id = p.id where p.id = ${profileId}`
   if (before?.confirmedAt) return
   const email = input.email ?? before?.guardianEmail
@@ -52,6 +53,19 @@ export async function askGuardian(tx: SystemTx, input: AskGuardianInput): Promis
   await tx.execute(sql`
     update ${profiles} set awaits_guardian_since = coalesce(awaits_guardian_since, ${at}), monetization_unlocked = false
     where id = ${profileId} and user_id is not null`)
+  if (before?.isConfirmed) await sendGuardianEmail(tx, { profileId, now, publicUrl })
+}
+
+/** Emails the link to the parent or guardian whom the account waits for, if there is one. */
+export async function sendGuardianEmail(
+  tx: SystemTx,
+  { profileId, now, publicUrl }: { profileId: string; now: Date; publicUrl: string },
+): Promise<void> {
+  const [waiting] = await rows(tx, z.object({ email: z.string() }))`
+    select guardian_email as email from ${guardianRequests}
+    where profile_id = ${profileId} and confirmed_at is null and guardian_email is not null`
+  if (!waiting) return
+  const { email } = waiting
   const purpose = purposeOf(profileId)
   await deleteOneTimeTokens(tx, purpose)
   const token = await makeOneTimeToken(tx, { purpose, lifetimeMs: hours(24 * GUARDIAN_DAYS), now })
