@@ -28,6 +28,7 @@ test('roles, credits by hand, permissions and ways to sign in need a fresh proof
     'accounts.linkProvider',
     'accounts.removePasskey',
     'accounts.saveFactorRule',
+    'accounts.settleDispute',
     'accounts.startCodes',
     'accounts.startPasskey',
     'accounts.unlinkProvider',

@@ -96,7 +96,7 @@ export const signedIn = (route: Route) =>
   })
 
 const UNCONFIRMED =
-  'Confirm your email address first: open the link in our email, or send it again at the top of this page.'
+  'Confirm your email address first: open the link in our email. You can send it again in your settings.'
 
 /**
  * For what a person may do only with a confirmed address (ruling 85): further ways to sign in, emails to others,
