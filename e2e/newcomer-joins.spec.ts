@@ -68,6 +68,7 @@ test('an unverified address gets a message at the next sign-in and can request t
   await expect(page.getByText(`The link is on its way to ${email}.`)).toBeVisible()
   await isClean(page)
   await followEmail(page, email, /^Confirm your address/)
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(page.getByText('Sign in to continue.')).toBeVisible()
   await signIn(page, email, password)
 })

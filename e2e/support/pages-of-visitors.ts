@@ -20,6 +20,7 @@ export const pagesOfVisitors: PagesOfPeople = {
       'register as a tester': '/tester-signup',
       'forgot password': '/auth/forgot',
       'reset password': '/auth/reset?token=none',
+      'was this you': '/auth/not-me?token=none',
       'verify address': '/auth/verify?token=none',
       'confirm an account': '/guardian?account=none&token=none',
       'dead invite': '/invite/TM-AAAAA0',

@@ -164,18 +164,18 @@ export async function keepToast(page: Page, text: string | RegExp): Promise<Loca
   return message
 }
 
-/** Follows the link in the newest email to this address with a matching subject. */
-export async function followEmail(page: Page, email: string, subject: RegExp): Promise<void> {
-  await page.goto(await linkIn(page.context(), email, subject))
+/** Follows the link in the newest email to this address with a matching subject: the first one that leads to `path`. */
+export async function followEmail(page: Page, email: string, subject: RegExp, path = '/'): Promise<void> {
+  await page.goto(await linkIn(page.context(), email, subject, path))
 }
 
-async function linkIn(context: BrowserContext, email: string, subject: RegExp): Promise<string> {
+async function linkIn(context: BrowserContext, email: string, subject: RegExp, path = '/'): Promise<string> {
   let link: string | undefined
   await expect(async () => {
     const answer = await context.request.get('/api/accounts/outbox')
     const { emails } = (await answer.json()) as { emails: { recipient: string; subject: string; plain: string }[] }
     const emailMessage = emails.find((one) => one.recipient === email && subject.test(one.subject))
-    link = emailMessage && /https?:\/\/\S+/.exec(emailMessage.plain)?.[0]
+    link = emailMessage?.plain.match(/https?:\/\/\S+/g)?.find((url) => new URL(url).pathname.startsWith(path))
     expect(link).toBeTruthy()
   }).toPass()
   return link ?? ''

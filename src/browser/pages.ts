@@ -55,6 +55,7 @@ export const pages = {
     '/auth/reset': ['New password', () => import('#features/accounts/ui/reset-page.tsx'), suspendedToo],
     '/auth/verify': ['Verify your email', () => import('#features/accounts/ui/verify-page.tsx'), suspendedToo],
     '/auth/new-address': ['New address', () => import('#features/accounts/ui/new-address-page.tsx')],
+    '/auth/not-me': ['Was this you?', () => import('#features/accounts/ui/not-me-page.tsx'), suspendedToo],
     '/guardian': ['Confirm an account', () => import('#features/profiles/ui/guardian/guardian-page.tsx')],
     '/invite/$inviteCode': ['Invitation', () => import('#features/teams/invites/ui/invite-page.tsx')],
     '/join/$token': ['Join a test', () => import('#features/recruiting/links/ui/join-page.tsx')],

@@ -34,6 +34,7 @@ export const expectedAccess: Record<PagePath, Rule> = {
   '/auth': signedOut,
   '/auth/forgot': anyone,
   '/auth/reset': anyone,
+  '/auth/not-me': anyone,
   '/auth/verify': anyone,
   '/guardian': anyone,
   '/auth/new-address': anyone,

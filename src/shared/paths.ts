@@ -20,6 +20,8 @@ export const paths = {
   resetPassword: '/auth/reset',
   verifyEmail: '/auth/verify',
   newAddress: '/auth/new-address',
+  /** Where a security email's link leads: says what changed, and undoes it. */
+  notMe: '/auth/not-me',
   /** Where a parent or guardian confirms an account, by the link in their email. */
   guardian: '/guardian',
   settings: '/settings',

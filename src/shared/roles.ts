@@ -7,6 +7,12 @@ export type Role = (typeof roles)[number]
 export const signupRoles = ['tester', 'studio', 'player'] as const satisfies readonly Role[]
 export type SignupRole = (typeof signupRoles)[number]
 
+/** Roles that work for the platform: only an admin gives them. */
+export const staffRoles = ['admin', 'businessdeveloper', 'consultant'] as const satisfies readonly Role[]
+
+export const holdsStaffRole = (held: readonly Role[]): boolean =>
+  held.some((role) => (staffRoles as readonly Role[]).includes(role))
+
 /** True for a person who only tests: they are shown their earnings, not packages to buy. */
 export const earnsOnly = (held: readonly Role[]): boolean => held.length > 0 && held.every((role) => role === 'tester')
 

@@ -15,5 +15,6 @@ export const socialRefusals = [
   'busy',
   'taken',
   'other',
+  'frozen',
 ] as const
 export type SocialRefusal = (typeof socialRefusals)[number]

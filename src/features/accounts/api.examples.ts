@@ -7,6 +7,7 @@ import { type LinkPurpose, makeLinkToken } from './links/link-tokens.ts'
 import { startPasskey } from './passkeys/add-passkey.ts'
 import { aPasskeyDevice } from './passkeys/testing.ts'
 import { askForPasskey } from './passkeys/use-passkey.ts'
+import { offerReversal } from './reversals/offer-reversal.ts'
 import { codeOf, stepAt } from './second-factor/one-time-code.ts'
 import { keepPending } from './social/pending.ts'
 import { aCodeFactor, agreed, aNewcomer, aPasskey, aPassword } from './testing.ts'
@@ -53,6 +54,20 @@ async function withPasskey(world: World) {
   const id = await aPasskey(db, { userId: owner.profileId, device, now: clock.now() })
   const asked = await askForPasskey(site, db, { ip: '192.0.2.1', now: clock.now() })
   return { owner, id, proof: { token: asked.token, response: device.sign(asked.options) } }
+}
+
+/** A person whose password was changed, and the token of the link that undoes it. */
+async function withReversal(world: World, { waiting = false } = {}) {
+  const { db, clock } = world
+  const owner = await withPassword(world)
+  const change = { userId: owner.profileId, sessionId: null, change: 'password-changed', address: owner.email } as const
+  const link = await db.asSystem((tx) => offerReversal(tx, { ...change, now: clock.now(), publicUrl: site.publicUrl }))
+  const { rows } = await db.systemPool.query<{ id: string }>(
+    `update auth_reversals set outcome = $2, ended_at = $3
+     where user_id = $1 and change = 'password-changed' returning id`,
+    [owner.profileId, waiting ? 'waiting' : null, waiting ? clock.now() : null],
+  )
+  return { id: rows[0]?.id, token: new URL(link).searchParams.get('token') ?? '' }
 }
 
 export const accountsExamples: Examples = {
@@ -126,11 +141,21 @@ export const accountsExamples: Examples = {
     const { owner, proof } = await withPasskey(world)
     return { owner, input: proof }
   },
+  'accounts.readReversal': async (world) => ({ ...open, input: { token: (await withReversal(world)).token } }),
+  'accounts.reverseChanges': async (world) => ({ ...open, input: { token: (await withReversal(world)).token } }),
+  'accounts.agreeToChange': async (world) => ({ ...open, input: { token: (await withReversal(world)).token } }),
+  'accounts.disputes': async ({ db }) => ({ owner: await aPerson(db, 'admin'), roles: ['admin'], input: {} }),
+  'accounts.settleDispute': async (world) => ({
+    owner: await aPerson(world.db, 'admin'),
+    roles: ['admin'],
+    input: { id: (await withReversal(world, { waiting: true })).id, decision: 'leave', reason: 'They called us' },
+  }),
   'accounts.signOut': async () => open,
   'accounts.me': async ({ db }) => ({ owner: await aTester(db), open: true }),
   'accounts.sendVerification': async () => ({ ...open, input: { email: 'someone@example.test' } }),
   'accounts.verifyEmail': async (world) => ({ ...open, input: { token: await aLinkToken(world, 'verify-address') } }),
   'accounts.requestReset': async () => ({ ...open, input: { email: 'someone@example.test' } }),
+  'accounts.readReset': async (world) => ({ ...open, input: { token: await aLinkToken(world, 'reset-password') } }),
   'accounts.resetPassword': async (world) => ({
     ...open,
     input: { token: await aLinkToken(world, 'reset-password'), password: 'another plain passphrase' },

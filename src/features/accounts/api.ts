@@ -14,13 +14,17 @@ import { becomeFirstAdmin } from './first-admin/first-admin-link.ts'
 import type { SentLink } from './links/send-link.ts'
 import { verifyAddress } from './links/verify-address.ts'
 import { passkeysApi } from './passkeys/api.ts'
+import { readReset } from './passwords/read-reset.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import { activeRole, personOf } from './ports.ts'
+import { reversalsApi } from './reversals/api.ts'
 import {
   addressInput,
   meOutput,
   outboxOutput,
+  readResetOutput,
   resetInput,
+  resetOutput,
   roleOutput,
   sentOutput,
   signInInput,
@@ -44,6 +48,7 @@ export const accountsApi = {
   ...settingsApi,
   ...secondFactorApi,
   ...passkeysApi,
+  ...reversalsApi,
 
   signUp: open(acts('Create an account and sign in'))
     .input(signUpCall)
@@ -118,13 +123,21 @@ export const accountsApi = {
     .output(sentOutput)
     .handler(({ context, input }) => askForLink(context, 'reset-password', input.email)),
 
+  readReset: open(acts('What a link to choose a new password does besides; changes nothing'))
+    .input(tokenInput)
+    .output(readResetOutput)
+    .handler(async ({ context: { db, clock, ip }, input }) => {
+      const now = clock.now()
+      await countAttempt(db.systemPool, { ...networkLimit('read-reset', ip, 60), now })
+      return db.asSystem((tx) => readReset(tx, { ...input, now }))
+    }),
+
   resetPassword: open(acts('Choose a new password by the link'))
     .input(resetInput)
-    .output(doneOutput)
+    .output(resetOutput)
     .handler(async ({ context: { db, services, clock, ip }, input }) => {
       await countAttempt(db.systemPool, { ...networkLimit('reset', ip, 30), now: clock.now() })
-      await resetPassword(services.accounts, db, { ...input, ip, now: clock.now() })
-      return done
+      return { outcome: await resetPassword(services.accounts, db, { ...input, ip, now: clock.now() }) }
     }),
 
   switchRole: signedIn(acts('Be shown in another of your roles'))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { eventType, toPeople, toRole } from '#platform/events/event.ts'
 import { paths } from '#shared/paths.ts'
+import { reversalOutcomes, securityChanges } from './reversals/rules.ts'
 import { factorChanges } from './second-factor/changes.ts'
 
 const account = z.object({ profileId: z.uuid() })
@@ -63,6 +64,60 @@ export const signedIn = eventType(
       network,
       userAgent: device,
       ...(isNewCountry && { details: { country, isNewDevice: isUnusual } }),
+    }),
+  },
+)
+
+/** Somebody answered 'This wasn't me'; `outcome` says what came of it. */
+export const changesReversed = eventType(
+  'accounts.changes-reversed',
+  account.extend({
+    reversalId: z.uuid(),
+    change: z.enum(securityChanges),
+    outcome: z.enum(reversalOutcomes),
+    /** The admin who decided on it; null for the reader of the email. */
+    adminId: z.uuid().nullable(),
+    /** Whom to notify of a decision that waits. */
+    adminIds: z.array(z.uuid()),
+  }),
+  {
+    live: ({ profileId }) => [toPeople(profileId, 'accounts'), toRole('admin', 'accounts')],
+    notify: ({ profileId, reversalId, adminIds }) =>
+      adminIds.map((to) => ({
+        to,
+        type: 'other',
+        title: 'An account needs your decision',
+        message: 'Someone says that a change of the account of {person|a person} wasn’t theirs.',
+        names: { person: profileId },
+        link: paths.adminTab('security'),
+        key: `account-dispute:${reversalId}`,
+      })),
+    audit: ({ profileId, change, outcome, adminId }) => ({
+      actorId: adminId,
+      action: 'accounts.reversal',
+      subjectId: profileId,
+      detail: { change, outcome },
+    }),
+    security: ({ profileId, change, outcome }) => ({
+      type: 'changes_reversed',
+      userId: profileId,
+      risk: 'high',
+      details: { change, outcome },
+    }),
+  },
+)
+
+/** An admin decided on an account about which two people disagree, or that belongs to staff. */
+export const disputeSettled = eventType(
+  'accounts.dispute-settled',
+  account.extend({ adminId: z.uuid(), decision: z.enum(['undo', 'leave']), reason: z.string() }),
+  {
+    live: ({ profileId }) => [toPeople(profileId, 'accounts'), toRole('admin', 'accounts')],
+    audit: ({ profileId, adminId, decision, reason }) => ({
+      actorId: adminId,
+      action: 'accounts.dispute',
+      subjectId: profileId,
+      detail: { decision, reason },
     }),
   },
 )

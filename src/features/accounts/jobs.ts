@@ -1,4 +1,4 @@
-import { eq, lte } from 'drizzle-orm'
+import { and, eq, lte, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { hours } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -6,9 +6,11 @@ import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { forgetAttempts } from '#platform/rpc/attempts.ts'
 import { sendLink } from './links/send-link.ts'
+import { offerReversal } from './reversals/offer-reversal.ts'
 import { newCountryEmail } from './sign-ins/emails.ts'
 import { COUNTRY_DAYS, newCountryTask } from './sign-ins/known-countries.ts'
 import {
+  authReversals,
   authSessions,
   authUsers,
   authVerifications,
@@ -29,14 +31,17 @@ export const accountsJobs = ({ publicUrl }: Pick<Config, 'publicUrl'>): Record<s
   },
 
   /** Emails a person that somebody signed in from a country that is new for their account. */
-  async [newCountryTask](payload, { db }) {
+  async [newCountryTask](payload, { db, clock }) {
     const { userId, country, at } = newCountry.parse(payload)
     await db.asSystem(async (tx) => {
       const [person] = await tx
         .select({ name: authUsers.name, to: authUsers.email })
         .from(authUsers)
         .where(eq(authUsers.id, userId))
-      if (person) await sendMail(tx, await newCountryEmail({ ...person, country, at, publicUrl }))
+      if (!person) return
+      const change = { userId, sessionId: null, change: 'new-country', address: person.to, now: clock.now() } as const
+      const notMe = await offerReversal(tx, { ...change, publicUrl })
+      await sendMail(tx, await newCountryEmail({ ...person, country, at, notMe }))
     })
   },
 
@@ -45,6 +50,12 @@ export const accountsJobs = ({ publicUrl }: Pick<Config, 'publicUrl'>): Record<s
     const now = clock.now()
     for (const table of [authSessions, authVerifications, oneTimeLinks])
       await db.asSystem((tx) => tx.delete(table).where(lte(table.expiresAt, now)))
+    // What was decided on lately is kept: a second reversal goes to an admin.
+    await db.asSystem((tx) =>
+      tx
+        .delete(authReversals)
+        .where(and(lte(authReversals.expiresAt, now), ne(sql`coalesce(${authReversals.outcome}, '')`, 'waiting'))),
+    )
     const halfAYearAgo = new Date(now.getTime() - hours(24 * 180))
     await db.asSystem((tx) => tx.delete(knownNetworks).where(lte(knownNetworks.lastSeenAt, halfAYearAgo)))
     await db.asSystem((tx) => tx.delete(knownDevices).where(lte(knownDevices.lastSeenAt, halfAYearAgo)))

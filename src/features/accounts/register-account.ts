@@ -11,6 +11,7 @@ import { makeAccount, type NewAccount } from './make-account.ts'
 import type { AccountsServices } from './open-services.ts'
 import { assertUncommonPassword } from './passwords/assert-uncommon-password.ts'
 import { hashPassword, verifyPassword } from './passwords/hash-password.ts'
+import { holdPassword } from './passwords/hold-password.ts'
 import type { Visit } from './sign-ins/call-auth.ts'
 import { endFormerSession, openSession } from './sign-ins/open-session.ts'
 import { authAccounts, authUsers } from './tables.ts'
@@ -70,8 +71,12 @@ export async function registerAccount<T>(
       return openFirstSession(tx, userId)
     })
     if (registered) return registered
-    const userId = await findRetried(db, { account, password, now })
-    return db.asSystem((tx) => openFirstSession(tx, userId))
+    const retried = await findRetried(db, { account, password, now })
+    return db.asSystem(async (tx) => {
+      // The owner of the address may have chosen another password meanwhile.
+      if (!(await holdPassword(tx, retried))) throw new AppError('USER_EXISTS')
+      return openFirstSession(tx, retried.userId)
+    })
   }
   const registered = await limitDisclosures(db, { network: networkOf(visit.ip), now }, register).catch(
     async (error) => {
@@ -128,7 +133,7 @@ async function warnOwner(services: AccountsServices, db: Database, { email, now 
 async function findRetried(
   db: Database,
   { account, password, now }: Pick<RegisterAccountInput<unknown>, 'account' | 'password' | 'now'>,
-): Promise<string> {
+): Promise<{ userId: string; hash: string }> {
   const [before] = await db.asSystem((tx) =>
     tx
       .select({ userId: authUsers.id, hash: authAccounts.password })
@@ -152,5 +157,5 @@ async function findRetried(
     throw error instanceof AppError && error.code === 'RATE_LIMITED' ? new AppError('USER_EXISTS') : error
   })
   if (!(await verifyPassword({ hash: before.hash, password }))) throw new AppError('USER_EXISTS')
-  return before.userId
+  return { userId: before.userId, hash: before.hash }
 }

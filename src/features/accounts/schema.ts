@@ -122,7 +122,24 @@ export const factorRuleOutput = z.object({
 
 export const addressInput = z.object({ email })
 export const tokenInput = z.object({ token })
-export const resetInput = z.object({ token, password: newPassword })
+export const resetInput = z.object({
+  token,
+  password: newPassword,
+  /** Keys of young ways to sign in, to remove them; see `readResetOutput`. */
+  remove: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(30)), []),
+})
+export const resetOutput = z.object({
+  /** `waiting`: an admin decides first on a change of address, and the password is unchanged. */
+  outcome: z.enum(['done', 'waiting']),
+})
+export const readResetOutput = z.object({
+  /** Ways to sign in that were added in the last 30 days, and may be removed with the reset. */
+  young: z.array(z.object({ key: z.string(), name: z.string(), addedAt: z.date() })),
+  /** Whether older passkeys or codes are asked at the next sign-in. */
+  keepsOld: z.boolean(),
+  /** The former address that the reset makes the account's again; null if the link went to its address. */
+  restores: z.nullable(z.string()),
+})
 export const renameInput = z.object({
   name: text(100, { min: 1, tooShort: 'Name is required' }),
   /** Unchanged when left out. */

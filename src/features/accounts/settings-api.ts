@@ -2,7 +2,7 @@ import { minutes } from '#platform/clock.ts'
 import { countAttempt } from '#platform/rpc/attempts.ts'
 import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
-import { freshProof, signedIn } from '#platform/rpc/procedure.ts'
+import { confirmedAddress, freshProof, signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { askForAddress, cancelAddress, pendingAddress } from './address/ask-for-address.ts'
@@ -93,6 +93,7 @@ export const settingsApi = {
     .handler(asSystem((tx, _, { caller, services }) => readSignInWays(tx, services.accounts, caller.userId))),
 
   linkProvider: signedIn(acts('Start to link a provider; its page leads back to the settings'))
+    .use(confirmedAddress)
     .use(freshProof)
     .input(linkProviderInput)
     .output(linkProviderOutput)

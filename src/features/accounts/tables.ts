@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, jsonb, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { hidden, ofAccount, own, table } from '#platform/db/table.ts'
 import { roles } from '#shared/roles.ts'
+import { reversalOutcomes, securityChanges, type TakenWays } from './reversals/rules.ts'
 
 export const registrationSources = ['registration_wizard', 'team_member_invite'] as const
 
@@ -22,6 +23,11 @@ export const authUsers = table(
     /** How the account was registered (spec 1 §6); `inviteCode` is the code of the team invite, if any. */
     registrationSource: hidden(text({ enum: registrationSources }).notNull().default('registration_wizard')),
     inviteCode: hidden(text()),
+    /**
+     * After 'This wasn't me': what the next sign-in needs. `codes`, `passkey:{id}`, or `admin` while the account waits for
+     * an admin's decision; null for any way.
+     */
+    neededWay: hidden(text()),
     createdAt: hidden(createdAt()),
     updatedAt: hidden(createdAt()),
   },
@@ -39,6 +45,9 @@ export const authSessions = table(
     userAgent: hidden(text()),
     /** When the person last confirmed who they are in this session, if they did since the sign-in. */
     provedAt: hidden(instant()),
+    /** The way that proved it last, `codes` or `passkey:{id}`, and since when the account has it; null for a password. */
+    way: hidden(text()),
+    waySince: hidden(instant()),
     createdAt: hidden(createdAt()),
     updatedAt: hidden(createdAt()),
   },
@@ -204,6 +213,39 @@ export const knownCountries = table(
   },
   { copy: ofAccount('userId'), erase: 'deleted with the account' },
   (t) => [primaryKey({ columns: [t.userId, t.country] }), index().on(t.lastSeenAt)],
+)
+
+/**
+ * Links 'This wasn't me' of security emails, with what an undo needs to know: a row for each email. Only the digest of
+ * the link's token is stored.
+ */
+export const authReversals = table(
+  'auth_reversals',
+  {
+    id: hidden(id()),
+    userId: hidden(refersTo(() => authUsers.id, { onDelete: 'cascade' })),
+    tokenDigest: hidden(text().notNull().unique(), { withheld: 'belongs to a secret' }),
+    change: hidden(text({ enum: securityChanges }).notNull()),
+    /** The address in force before the change, to which the email went. */
+    address: hidden(text().notNull()),
+    /** Of a change of address: the new one. */
+    newAddress: hidden(text()),
+    /** The passkey or the codes with which the change was made, if the account had them for 30 days then. */
+    way: hidden(text()),
+    /** What the change removed, to put it back. */
+    removed: hidden(jsonb().$type<TakenWays>(), { withheld: 'keys and digests' }),
+    /** What came of the link; null while it works. */
+    outcome: hidden(text({ enum: reversalOutcomes })),
+    endedAt: hidden(instant()),
+    expiresAt: hidden(instant().notNull()),
+    createdAt: hidden(createdAt()),
+  },
+  { copy: ofAccount('userId'), erase: 'deleted with the account' },
+  (t) => [
+    index().on(t.userId, t.createdAt),
+    index().on(t.address),
+    index('auth_reversals_waiting').on(t.endedAt).where(sql`${t.outcome} = 'waiting'`),
+  ],
 )
 
 /** Single-use links for the operator, such as the one for the first admin. Only the token's hash is stored. */

@@ -5,7 +5,7 @@ import { byCaller } from '#features/approvals/by-caller.ts'
 import { costOf } from '#features/approvals/cost-of.ts'
 import { costOutput } from '#features/approvals/schema.ts'
 import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
-import { freshProof, signedIn } from '#platform/rpc/procedure.ts'
+import { confirmedAddress, freshProof, signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { workApi } from './engagement/api.ts'
@@ -100,6 +100,7 @@ const subscriptionsApi = {
     .handler(asPerson((tx, _, { me }) => usageOf(tx, me))),
 
   subscribe: may('consulting_subscribe', acts('Subscribe to a tier, paid with credits'))
+    .use(confirmedAddress)
     .input(subscribeInput)
     .output(subscribeOutput)
     .handler(asSystem((tx, input, { me, now }) => subscribe(tx, { ...input, studioId: me, now }))),

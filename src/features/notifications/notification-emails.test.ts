@@ -174,3 +174,14 @@ test('concurrent senders and several batches never split the notifications of a 
   for (const person of people)
     expect((await emailsTo(person)).map(({ subject }) => subject)).toEqual(['About studio 1, and 2 more'])
 })
+
+test('names of games in an emailed notification are no links, and a dotted name stays readable', async () => {
+  const person = await aTester(db)
+  const notice = { to: person.profileId, type: 'invitation', link: '/tester', key: 'names' } as const
+  const [title, message] = ['A test of agar.io', 'Free credits at https://www.evil.example/now']
+  await db.asSystem(async (tx) => tx.happened(testEvent({ notices: [{ ...notice, title, message }] }), clock.now()))
+  const [{ subject, plain } = { subject: '', plain: '' }] = await emailsTo(person)
+  expect(`${subject} ${plain}`).not.toMatch(/agar\.io|evil\.example|www\./)
+  expect(subject.replaceAll('\u200c', '')).toBe(title)
+  expect(plain.replaceAll('\u200c', '')).toContain('Free credits at evil.example')
+})

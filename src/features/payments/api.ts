@@ -6,7 +6,7 @@ import { byCaller } from '#features/approvals/by-caller.ts'
 import { costOf } from '#features/approvals/cost-of.ts'
 import { costOutput } from '#features/approvals/schema.ts'
 import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
-import { freshProof, signedIn } from '#platform/rpc/procedure.ts'
+import { confirmedAddress, freshProof, signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { liftDebt } from './checkout/lift-debt.ts'
@@ -51,6 +51,7 @@ export const paymentsApi = {
     })),
 
   createSession: signedIn(acts('Open the checkout for a package', '/rpc/create_payment_session'))
+    .use(confirmedAddress)
     .input(createSessionInput)
     .output(createSessionOutput)
     .handler(({ context: { db, caller, clock, config, services }, input }) =>

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { closeAccountTask } from '#features/accounts/reversals/close-account-task.ts'
 import { forfeitCredits } from '#features/credits/forfeit-credits.ts'
 import { creditAccounts, creditTransactions } from '#features/credits/sql.ts'
 import { deleteInbox } from '#features/notifications/delete-notification.ts'
@@ -11,7 +12,7 @@ import { reviewRequests } from '#features/requests/sql.ts'
 import { eachDue } from '#platform/jobs/each-due.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
 import { endWork } from './erasure/end-work.ts'
-import { eraseRequested, eraseUnconfirmed, expireCopies } from './erasure/erase-requested.ts'
+import { eraseClosed, eraseRequested, eraseUnconfirmed, expireCopies } from './erasure/erase-requested.ts'
 import { inWork, lockEverything } from './erasure/lock-everything.ts'
 import { sweepPast } from './retention/sweep.ts'
 
@@ -53,6 +54,7 @@ export const privacyJobs: Record<string, Job> = {
 /** Jobs that erase accounts, which need the secret of one-time bonuses and the address for the last email. */
 export const erasureJobs = (means: { publicUrl: string; bonusSecret: string }): Record<string, Job> => ({
   'erase-requested': eraseRequested(means),
+  [closeAccountTask]: eraseClosed(means),
   'erase-unconfirmed': eraseUnconfirmed(means),
 })
 

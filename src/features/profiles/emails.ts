@@ -40,8 +40,8 @@ export const suspendedEmail = ({ to, name, reason, publicUrl }: SuspensionInput)
     paragraphs: [
       `Your account is suspended. The reason: ${reason}`,
       'Your open tests have ended and don’t count toward your completion rate. Reviews you submitted are decided as usual, and you keep your credits.',
-      `If you think this is a mistake, write to ${brand.contact}.`,
     ],
+    facts: [`If you think this is a mistake, write to ${brand.contact}.`],
     action: { label: `Open ${brand.name}`, url: `${publicUrl}${paths.suspended}` },
     note: 'You get this email because an admin suspended your account.',
   })

@@ -1,5 +1,6 @@
 import { may } from '#features/access/may.ts'
 import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
+import { confirmedAddress } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { cloneRequest } from './clone-request.ts'
 import { closeRequest } from './close-request.ts'
@@ -33,6 +34,7 @@ export const requestsApi = {
     .handler(asSystem((tx, { reviewMode }) => readReviewTimes(tx, reviewMode))),
 
   open: may('request_order', acts('Pay for a draft and open it to testers'))
+    .use(confirmedAddress)
     .input(schema.openInput)
     .output(schema.openOutput)
     .handler(
@@ -42,6 +44,7 @@ export const requestsApi = {
     ),
 
   extend: may('request_order', acts('Pay for more spots of an open request, or extend its deadline'))
+    .use(confirmedAddress)
     .input(schema.extendInput)
     .output(schema.extendOutput)
     .handler(

@@ -26,6 +26,7 @@ export const eventKinds: Readonly<Record<string, EventKind>> = {
   csp_violation: { label: 'Script or file blocked in a browser', category: 'browser', risk: 'medium', score: 3 },
   export_created: { label: 'Data exported', category: 'account', risk: 'low' },
   password_changed: { label: 'Password changed', category: 'account', risk: 'low' },
+  changes_reversed: { label: 'Changes of an account undone', category: 'account', risk: 'high' },
   second_factor_changed: { label: 'Second factor changed', category: 'account', risk: 'low' },
   role_changed: { label: 'Roles changed', category: 'account', risk: 'low' },
   permission_changed: { label: 'Permissions changed', category: 'account', risk: 'medium' },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Body, Button, Container, Head, Heading, Html, Preview, render, Text, toPlainText } from 'react-email'
 import { brand } from '#shared/brand.ts'
 import type { Email } from './email.ts'
+import { withoutLinks } from './without-links.ts'
 
 interface Content {
   subject: string
@@ -9,6 +10,8 @@ interface Content {
   preview: string
   greeting: string
   paragraphs: string[]
+  /** Further paragraphs of the product's own, shown as they are: an address in them stays. */
+  facts?: string[]
   action: { label: string; url: string }
   /** The small text at the end: why the person gets this email, and what to do if it was sent by mistake. */
   note: string
@@ -26,13 +29,22 @@ const font = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-s
 
 const asWritten = [{ selector: 'h1', options: { uppercase: false } }]
 
-/** Renders an email of the product in the common layout, as HTML and as plain text. */
+/**
+ * Renders an email of the product in the common layout, as HTML and as plain text. Texts that may hold names of people,
+ * studios, workspaces and games hold no links (ruling 94); action, facts and note are the product's own.
+ */
 export async function renderEmail(to: string, content: Content): Promise<Email> {
-  const html = await render(<EmailLayout {...content} />)
-  return { id: randomUUID(), to, subject: content.subject, html, plain: toPlainText(html, { selectors: asWritten }) }
+  const subject = withoutLinks(content.subject)
+  const words = {
+    preview: withoutLinks(content.preview),
+    greeting: withoutLinks(content.greeting),
+    paragraphs: content.paragraphs.map(withoutLinks),
+  }
+  const html = await render(<EmailLayout {...content} {...words} />)
+  return { id: randomUUID(), to, subject, html, plain: toPlainText(html, { selectors: asWritten }) }
 }
 
-function EmailLayout({ preview, greeting, paragraphs, action, note }: Content) {
+function EmailLayout({ preview, greeting, paragraphs, facts = [], action, note }: Content) {
   return (
     <Html lang="en">
       <Head />
@@ -59,7 +71,7 @@ function EmailLayout({ preview, greeting, paragraphs, action, note }: Content) {
           <Heading as="h1" style={{ fontSize: 20, lineHeight: '28px', margin: '0 0 12px' }}>
             {greeting}
           </Heading>
-          {paragraphs.map((paragraph) => (
+          {[...paragraphs, ...facts].map((paragraph) => (
             <Text key={paragraph} style={{ fontSize: 15, lineHeight: '24px', margin: '0 0 16px' }}>
               {paragraph}
             </Text>

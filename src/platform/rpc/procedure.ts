@@ -97,6 +97,20 @@ export const signedIn = (route: Route) =>
     return next({ context: { caller: context.caller } })
   })
 
+const UNCONFIRMED =
+  'Confirm your email address first: open the link in our email. You can send it again in your settings.'
+
+/**
+ * For what a person may do only with a confirmed address (ruling 85): further ways to sign in, emails to others,
+ * purchases and orders of reviews. Throws EMAIL_NOT_CONFIRMED.
+ */
+export const confirmedAddress = os
+  .$context<CallContext & { caller: Caller }>()
+  .middleware(({ context: { caller }, next }) => {
+    if (!caller.emailVerified) throw new AppError('EMAIL_NOT_CONFIRMED', UNCONFIRMED)
+    return next()
+  })
+
 /**
  * For procedures after which much can't be undone, or which open further doors: `may('role_change', …).use(freshProof)`.
  * Throws FRESH_SIGN_IN when the person's last proof in this session is too old; the browser then asks for one and repeats

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { minutes } from '#platform/clock.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
@@ -8,11 +8,14 @@ import { paths } from '#shared/paths.ts'
 import { newAddressCancelled, newAddressRequested } from '../events.ts'
 import { endLinkTokens, makeLinkToken, pendingLink } from '../links/link-tokens.ts'
 import { askPassword } from '../passwords/ask-password.ts'
-import { authAccounts, authUsers } from '../tables.ts'
+import { holdPassword } from '../passwords/hold-password.ts'
+import { reservedFor } from '../reversals/former-address.ts'
+import { offerReversal } from '../reversals/offer-reversal.ts'
+import { authReversals, authUsers } from '../tables.ts'
 import { addressInUseEmail, addressRequestedEmail, newAddressEmail } from './emails.ts'
 
 interface AskForAddressInput {
-  person: { userId: string; profileId: string; email: string; name: string }
+  person: { userId: string; profileId: string; sessionId: string; email: string; emailVerified: boolean; name: string }
   password: string
   email: string
   now: Date
@@ -37,18 +40,23 @@ export async function askForAddress(
   const limit = { keys: [`${purpose}:${userId}`], allow: ([count = 0]: number[]) => count <= 5, windowMs: minutes(60) }
   await countAttempt(db.systemPool, { ...limit, now })
   await db.asSystem(async (tx) => {
-    await lockPasswordShared(tx, { userId, passwordHash })
-    await endLinkTokens(tx, { purpose, userId })
+    if (!(await holdPassword(tx, { userId, hash: passwordHash }))) throw new AppError('STATE_CHANGED')
+    await endRequest(tx, userId)
     const token = await makeLinkToken(tx, { purpose, userId, email, now })
     const url = `${publicUrl}${paths.newAddress}?token=${token}`
-    const owner = await ownerOf(tx, email)
+    const owner = await ownerOf(tx, { userId, email, now })
     await sendMail(
       tx,
       owner
         ? await addressInUseEmail({ to: email, name: owner, publicUrl })
         : await newAddressEmail({ to: email, name, url }),
     )
-    await sendMail(tx, await addressRequestedEmail({ to: person.email, name, publicUrl }))
+    const change = { userId, sessionId: person.sessionId, change: 'address-asked', address: person.email } as const
+    // An address that was never confirmed may be a stranger's, who must not decide on the account.
+    const notMe = person.emailVerified
+      ? await offerReversal(tx, { ...change, newAddress: email, now, publicUrl })
+      : null
+    await sendMail(tx, await addressRequestedEmail({ to: person.email, name, notMe, publicUrl }))
     tx.happened(newAddressRequested({ profileId }), now)
   })
 }
@@ -58,35 +66,32 @@ export async function cancelAddress(
   tx: SystemTx,
   { userId, profileId, now }: { userId: string; profileId: string; now: Date },
 ): Promise<void> {
-  await endLinkTokens(tx, { purpose, userId })
+  await endRequest(tx, userId)
   tx.happened(newAddressCancelled({ profileId }), now)
+}
+
+/** Ends a requested change, with what its former address said about it. */
+async function endRequest(tx: SystemTx, userId: string) {
+  await endLinkTokens(tx, { purpose, userId })
+  const asked = and(eq(authReversals.userId, userId), eq(authReversals.change, 'address-asked'))
+  await tx.delete(authReversals).where(and(asked, eq(authReversals.outcome, 'agreed')))
+  await tx
+    .update(authReversals)
+    .set({ newAddress: null })
+    .where(and(asked, isNull(authReversals.outcome)))
 }
 
 /** The new address that is not confirmed yet; null when no change is pending. */
 export const pendingAddress = (tx: SystemTx, { userId, now }: { userId: string; now: Date }) =>
   pendingLink(tx, { purpose, userId, now })
 
-/** The name of the account's owner; undefined when the address belongs to no account. */
-const ownerOf = async (tx: SystemTx, email: string) =>
-  (await tx.select({ name: authUsers.name }).from(authUsers).where(eq(authUsers.email, email)))[0]?.name
-
-/**
- * Takes a shared row lock on the password. A concurrent password change either commits first, and this throws
- * STATE_CHANGED, or it waits for the lock and then cancels this request.
- */
-async function lockPasswordShared(tx: SystemTx, { userId, passwordHash }: { userId: string; passwordHash: string }) {
-  const locked = await tx
-    .select({ one: sql`1` })
-    .from(authAccounts)
-    .where(
-      and(
-        eq(authAccounts.userId, userId),
-        eq(authAccounts.providerId, 'credential'),
-        eq(authAccounts.password, passwordHash),
-      ),
-    )
-    .for('share')
-  if (!locked.length) throw new AppError('STATE_CHANGED')
+/** The name of the account's owner; undefined when the address belongs to no account, nor is kept for one. */
+async function ownerOf(
+  tx: SystemTx,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<string | undefined> {
+  const [user] = await tx.select({ name: authUsers.name }).from(authUsers).where(eq(authUsers.email, email))
+  return user?.name ?? (await reservedFor(tx, { email, except: userId, now }))?.name
 }
 
 const emailFieldError = (code: 'VALIDATION_ERROR' | 'USER_EXISTS', message: string) =>

@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { asAppError } from '#platform/db/errors.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { AppError } from '#shared/errors.ts'
 import { endLinkTokens, invalidLinkError, readLinkToken } from '../links/link-tokens.ts'
 import type { AccountsServices } from '../open-services.ts'
+import { reservedFor } from '../reversals/former-address.ts'
+import { endReversals, offerReversal } from '../reversals/offer-reversal.ts'
+import { voidEarlier } from '../reversals/void-earlier.ts'
 import { closeSessions } from '../sign-ins/end-sessions.ts'
-import { authUsers } from '../tables.ts'
+import { authReversals, authUsers } from '../tables.ts'
 import { userExists } from './ask-for-address.ts'
 import { addressChangedEmail } from './emails.ts'
 
@@ -21,9 +24,10 @@ interface ConfirmNewAddressInput {
 /**
  * Sets the account's new email address by the link that was sent to it. Only the account that requested the change may
  * use the link (ruling 71). The profile and the once-per-address bonuses are updated too, links sent to the old address
- * stop working, other sessions end, and the old address gets an email. Idempotent. Throws VALIDATION_ERROR for an
+ * stop working, other sessions end, and the old address gets an email, with a link that undoes the change unless that
+ * mailbox agreed to it before (ruling 86). Idempotent. Throws VALIDATION_ERROR for an
  * invalid link, RLS_VIOLATION for another account's link, USER_EXISTS when another account has taken the address
- * meanwhile.
+ * meanwhile, or had it until some days ago.
  */
 export async function confirmNewAddress(
   tx: SystemTx,
@@ -36,11 +40,40 @@ export async function confirmNewAddress(
   if (!user) throw invalidLinkError()
   if (user.email === email) return
   await setAddress(tx, { userId, email, now })
+  if (await reservedFor(tx, { email, except: userId, now })) throw userExists()
   await services.onAddressChanged(tx, { userId, from: user.email, to: email, now })
-  if (!user.emailVerified) await services.onVerified(tx, { userId, now })
+  if (!user.emailVerified) {
+    await voidEarlier(tx, userId)
+    await services.onVerified(tx, { userId, now })
+  }
   for (const purpose of ['verify-address', 'reset-password'] as const) await endLinkTokens(tx, { purpose, userId })
   await closeSessions(tx, { userId, keep: person.sessionId, now })
-  await sendMail(tx, await addressChangedEmail({ to: user.email, name: user.name, publicUrl }))
+  const { email: to, name } = user
+  const change = { userId, sessionId: person.sessionId, change: 'address-changed', address: to, now } as const
+  const isFinal = !user.emailVerified || (await isAgreed(tx, { userId, from: to, to: email, now }))
+  const notMe = isFinal ? null : await offerReversal(tx, { ...change, newAddress: email, publicUrl })
+  await sendMail(tx, await addressChangedEmail({ to, name, notMe, publicUrl }))
+}
+
+/** Whether the old mailbox agreed to this change: then it is final, and no link to that mailbox works any more. */
+async function isAgreed(
+  tx: SystemTx,
+  { userId, from, to, now }: { userId: string; from: string; to: string; now: Date },
+): Promise<boolean> {
+  const [agreed] = await tx
+    .select({ id: authReversals.id })
+    .from(authReversals)
+    .where(
+      and(
+        eq(authReversals.userId, userId),
+        eq(authReversals.address, from),
+        eq(authReversals.newAddress, to),
+        eq(authReversals.change, 'address-asked'),
+        eq(authReversals.outcome, 'agreed'),
+      ),
+    )
+  if (agreed) await endReversals(tx, { userId, address: from, now })
+  return agreed !== undefined
 }
 
 const anotherAccount =

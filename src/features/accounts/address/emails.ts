@@ -1,6 +1,7 @@
 import { renderEmail } from '#platform/mail/email-layout.tsx'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
+import { notMeLabel, notMeNote } from '../reversals/emails.ts'
 
 interface Recipient {
   to: string
@@ -35,8 +36,14 @@ export const addressInUseEmail = ({ to, name, publicUrl }: Recipient & { publicU
     note: 'If this was you, sign in with this address instead, or choose a different one for the other account.',
   })
 
+interface ToOldAddress extends Recipient {
+  /** The link that says who made the change; null for an address that was never confirmed or has agreed. */
+  notMe: string | null
+  publicUrl: string
+}
+
 /** To the old address, when the change is requested. */
-export const addressRequestedEmail = ({ to, name, publicUrl }: Recipient & { publicUrl: string }) =>
+export const addressRequestedEmail = ({ to, name, notMe, publicUrl }: ToOldAddress) =>
   renderEmail(to, {
     subject: `Another address for your ${brand.name} account`,
     preview: 'Nothing has changed yet.',
@@ -45,12 +52,19 @@ export const addressRequestedEmail = ({ to, name, publicUrl }: Recipient & { pub
       'Someone signed in to your account, probably you, asked to use another email address for it.',
       'Nothing has changed yet: the new address has to be confirmed first.',
     ],
-    action: { label: 'Open your settings', url: `${publicUrl}${paths.settingsTab('account')}` },
-    note: 'If this wasn’t you, choose a new password in your settings: that cancels the change and signs out every other browser.',
+    ...(notMe === null
+      ? {
+          action: { label: 'Open your settings', url: `${publicUrl}${paths.settingsTab('account')}` },
+          note: 'If this wasn’t you, ignore this email.',
+        }
+      : {
+          action: { label: 'It was me, or it wasn’t', url: notMe },
+          note: 'If this wasn’t you, open the link above within 7 days: it cancels the change and signs out all browsers. If you are giving up this mailbox, say there that it was you: nobody can undo the change from here then.',
+        }),
   })
 
 /** To the old address, after the change. */
-export const addressChangedEmail = ({ to, name, publicUrl }: Recipient & { publicUrl: string }) =>
+export const addressChangedEmail = ({ to, name, notMe, publicUrl }: ToOldAddress) =>
   renderEmail(to, {
     subject: `This is no longer the address of your ${brand.name} account`,
     preview: 'Your account has a new email address.',
@@ -59,6 +73,7 @@ export const addressChangedEmail = ({ to, name, publicUrl }: Recipient & { publi
       'A new email address for your account was just confirmed.',
       'You sign in with it, and we send emails to it.',
     ],
-    action: { label: `Open ${brand.name}`, url: publicUrl },
-    note: 'If this wasn’t you, contact the operator of this site: this email is your proof.',
+    ...(notMe === null
+      ? { action: { label: `Open ${brand.name}`, url: publicUrl }, note: 'You don’t need to do anything.' }
+      : { action: { label: notMeLabel, url: notMe }, note: notMeNote }),
   })

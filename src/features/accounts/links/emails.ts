@@ -8,7 +8,7 @@ interface Recipient {
   url: string
 }
 
-export const verificationEmail = ({ to, name, url }: Recipient) =>
+export const verificationEmail = ({ to, name, url, notMe = url }: Recipient & { notMe?: string }) =>
   renderEmail(to, {
     subject: `Confirm your address for ${brand.name}`,
     preview: 'Confirm that this email address is yours.',
@@ -18,7 +18,7 @@ export const verificationEmail = ({ to, name, url }: Recipient) =>
       'You need this to sign in again, and to earn or spend credits.',
     ],
     action: { label: 'Confirm my address', url },
-    note: 'The link works for 48 hours. If you didn’t sign up, ignore this email: the account can’t be used without it.',
+    note: `The link works for 48 hours. If you didn’t sign up, close the account here: ${notMe}`,
   })
 
 export const resetEmail = ({ to, name, url }: Recipient) =>

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { paths } from '#shared/paths.ts'
+import { accountOfAddress } from '../reversals/former-address.ts'
+import { offerReversal } from '../reversals/offer-reversal.ts'
 import { authUsers } from '../tables.ts'
 import { resetEmail, verificationEmail } from './emails.ts'
 import { type LinkPurpose, makeLinkToken } from './link-tokens.ts'
@@ -24,16 +26,23 @@ const emails = {
 }
 
 /**
- * Emails the link when the transaction commits. Does nothing when the account is unknown or its address is confirmed.
+ * Emails the link when the transaction commits: a reset also to a former address that can still be restored (ruling 86).
+ * Does nothing when the account is unknown, or its address is confirmed already.
  */
 export async function sendLink(tx: SystemTx, { purpose, to, id, now, publicUrl }: SendLinkInput): Promise<void> {
-  const [user] = await tx
-    .select({ id: authUsers.id, name: authUsers.name, email: authUsers.email, emailVerified: authUsers.emailVerified })
-    .from(authUsers)
-    .where('userId' in to ? eq(authUsers.id, to.userId) : eq(authUsers.email, to.email))
-  if (!user || (purpose === 'verify-address' && user.emailVerified)) return
-  const token = await makeLinkToken(tx, { id, purpose, userId: user.id, email: user.email, now })
+  const [user] =
+    'userId' in to
+      ? await tx.select().from(authUsers).where(eq(authUsers.id, to.userId))
+      : [await accountOfAddress(tx, { ...to, now })]
+  if (!user) return
+  const email = 'email' in to ? to.email : user.email
+  if (purpose === 'verify-address' && (user.emailVerified || user.email !== email)) return
+  const { id: userId, name } = user
+  const token = await makeLinkToken(tx, { id, purpose, userId, email, now })
   if (!token) return
   const { path, write } = emails[purpose]
-  await sendMail(tx, await write({ to: user.email, name: user.name, url: `${publicUrl}${path}?token=${token}` }))
+  const link = { to: email, name, url: `${publicUrl}${path}?token=${token}` }
+  if (purpose === 'reset-password') return void (await sendMail(tx, await write(link)))
+  const signedUp = { userId, sessionId: null, change: 'signed-up', address: email, now } as const
+  await sendMail(tx, await write({ ...link, notMe: await offerReversal(tx, { ...signedUp, publicUrl }) }))
 }

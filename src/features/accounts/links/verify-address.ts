@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
+import { voidEarlier } from '../reversals/void-earlier.ts'
 import { endAllSessions } from '../sign-ins/end-sessions.ts'
 import { authUsers } from '../tables.ts'
 import { readLinkToken } from './link-tokens.ts'
@@ -12,8 +13,8 @@ interface VerifyAddressInput {
 }
 
 /**
- * Confirms an address by the link that was sent to it and ends all other sessions of the account: someone who does not
- * own the address may have opened them (ruling 18). Idempotent while the link is valid. Throws VALIDATION_ERROR for an
+ * Confirms an address by the link that was sent to it, voids the ways to sign in that were added before and ends all
+ * other sessions of the account: someone who does not own the address may have made them (rulings 18, 85). Idempotent while the link is valid. Throws VALIDATION_ERROR for an
  * invalid link.
  */
 export async function verifyAddress(
@@ -24,7 +25,10 @@ export async function verifyAddress(
   return { userId, isNew: await confirmAddress(tx, { userId, email, keepSession: sessionId, now }) }
 }
 
-/** Returns true when the address was not confirmed before; in that case all sessions but `keepSession` end. */
+/**
+ * Returns true when the address was not confirmed before; in that case what was added before is void, and all sessions
+ * but `keepSession` end.
+ */
 export async function confirmAddress(
   tx: SystemTx,
   { userId, email, keepSession, now }: { userId: string; email: string; keepSession: string | null; now: Date },
@@ -35,6 +39,7 @@ export async function confirmAddress(
     .where(and(eq(authUsers.id, userId), eq(authUsers.email, email), eq(authUsers.emailVerified, false)))
     .returning({ id: authUsers.id })
   if (!confirmed.length) return false
+  await voidEarlier(tx, userId)
   await endAllSessions(tx, { userId, keep: keepSession, now })
   return true
 }

@@ -1,8 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import type { AccountsServices } from '../open-services.ts'
-import { deleteUnusedRecovery, needsSecondStep } from '../second-factor/has-second-factor.ts'
+import { assertNoStaff } from '../reversals/is-staff.ts'
+import { takeUnusedRecovery, takeWays } from '../reversals/taken-ways.ts'
+import { needsSecondStep } from '../second-factor/has-second-factor.ts'
 import { noteFactorChange } from '../second-factor/note-change.ts'
 import { makeRecoveryCodes } from '../second-factor/recovery-codes.ts'
 import { endAllSessions } from '../sign-ins/end-sessions.ts'
@@ -69,23 +71,24 @@ export async function addPasskey(
       .returning({ id: authPasskeys.id })
     if (!added.length) throw new AppError('DUPLICATE_ERROR')
     if (isFirst) await endAllSessions(tx, { userId, keep: sessionId, now })
-    await noteFactorChange(tx, { userId, change: 'passkey-added', now, publicUrl })
+    await noteFactorChange(tx, { userId, sessionId, change: 'passkey-added', now, publicUrl })
     return isFirst ? makeRecoveryCodes(tx, { userId, key, now }) : []
   })
 }
 
-/** Removes a passkey; with the last second factor the recovery codes are deleted too. Throws NOT_FOUND. */
+/**
+ * Removes a passkey; with the last second factor the recovery codes are deleted too. One of staff only another admin
+ * removes. Throws NOT_FOUND, RLS_VIOLATION.
+ */
 export const removePasskey = (
   { publicUrl }: Pick<AccountsServices, 'publicUrl'>,
   db: Database,
-  { userId, id, now }: { userId: string; id: string; now: Date },
+  { owner: { userId, sessionId }, id, now }: { owner: Pick<Owner, 'userId' | 'sessionId'>; id: string; now: Date },
 ): Promise<void> =>
   db.asSystem(async (tx) => {
-    const removed = await tx
-      .delete(authPasskeys)
-      .where(and(eq(authPasskeys.id, id), eq(authPasskeys.userId, userId)))
-      .returning({ id: authPasskeys.id })
-    if (!removed.length) throw new AppError('NOT_FOUND')
-    await deleteUnusedRecovery(tx, userId)
-    await noteFactorChange(tx, { userId, change: 'passkey-removed', now, publicUrl })
+    await assertNoStaff(tx, userId)
+    const { passkeys } = await takeWays(tx, userId, { passkeys: sql`t.id = ${id}` })
+    if (!passkeys.length) throw new AppError('NOT_FOUND')
+    const removed = { ...(await takeUnusedRecovery(tx, userId)), passkeys }
+    await noteFactorChange(tx, { userId, sessionId, change: 'passkey-removed', removed, now, publicUrl })
   })

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
-import { freshProof, open, signedIn } from '#platform/rpc/procedure.ts'
+import { confirmedAddress, freshProof, open, signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { AppError } from '#shared/errors.ts'
 import { recoveryCodesOutput } from '../schema.ts'
@@ -31,6 +31,7 @@ export const passkeysApi = {
     ),
 
   startPasskey: signedIn(acts('Start to add a passkey'))
+    .use(confirmedAddress)
     .use(freshProof)
     .output(schema.askedOutput)
     .handler(({ context: { services, db, caller, clock } }) =>
@@ -38,6 +39,7 @@ export const passkeysApi = {
     ),
 
   addPasskey: signedIn(acts('Add the passkey that the browser made'))
+    .use(confirmedAddress)
     .use(freshProof)
     .input(schema.addPasskeyInput)
     .output(recoveryCodesOutput)
@@ -61,7 +63,7 @@ export const passkeysApi = {
     .input(schema.onePasskey)
     .output(doneOutput)
     .handler(async ({ context: { services, db, caller, clock }, input }) => {
-      await removePasskey(services.accounts, db, { ...input, userId: caller.userId, now: clock.now() })
+      await removePasskey(services.accounts, db, { ...input, owner: caller, now: clock.now() })
       return done
     }),
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { minutes, stoppedClock } from '#platform/clock.ts'
 import { aDatabase } from '#testing/database.ts'
 import { accountsApi } from '../api.ts'
-import { aBrowser, aNewcomer, aPassword, lastEmail } from '../testing.ts'
+import { aBrowser, aNewcomer, aPasskey, aPassword, lastEmail } from '../testing.ts'
 import { aPasskeyDevice } from './testing.ts'
 
 const db = await aDatabase()
@@ -129,11 +129,13 @@ test('removing the last passkey deletes the recovery codes; other people’s pas
   await aBrowser(db, clock).call(accountsApi.signInByPasskey, await sign(max.device))
 })
 
-test('an unconfirmed address does not sign in by a passkey either', async () => {
-  const { browser } = await aNewcomer(db, clock, { verified: false })
+test('an unconfirmed address gets no passkey, and does not sign in by one that it had before', async () => {
+  const { browser, profileId } = await aNewcomer(db, clock, { verified: false })
   const device = aPasskeyDevice()
-  await add(browser, device)
-  await expect(aBrowser(db, clock).call(accountsApi.signInByPasskey, await sign(device))).rejects.toMatchObject({
-    code: 'EMAIL_NOT_CONFIRMED',
-  })
+  const unconfirmed = { code: 'EMAIL_NOT_CONFIRMED' }
+  await expect(add(browser, device)).rejects.toMatchObject(unconfirmed)
+  await aPasskey(db, { userId: profileId, device, now: clock.now() })
+  await expect(aBrowser(db, clock).call(accountsApi.signInByPasskey, await sign(device))).rejects.toMatchObject(
+    unconfirmed,
+  )
 })

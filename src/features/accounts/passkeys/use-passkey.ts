@@ -1,14 +1,15 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { minutes } from '#platform/clock.ts'
-import type { Database } from '#platform/db/open.ts'
+import type { Database, SystemTx } from '#platform/db/open.ts'
 import { countAttempt } from '#platform/rpc/attempts.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
 import { AppError } from '#shared/errors.ts'
 import type { AccountsServices } from '../open-services.ts'
+import { noteProof, wayOfPasskey } from '../reversals/session-way.ts'
 import type { Visit } from '../sign-ins/call-auth.ts'
 import { endFormerSession, openSession } from '../sign-ins/open-session.ts'
 import { keepPending, takePending } from '../social/pending.ts'
-import { authPasskeys, authSessions, authUsers } from '../tables.ts'
+import { authPasskeys, authUsers } from '../tables.ts'
 import { unusable } from './add-passkey.ts'
 import type { SignedByKey } from './schema.ts'
 import { optionsForSigning, readSignature } from './webauthn.ts'
@@ -59,7 +60,18 @@ async function ownerOf(site: Site, db: Database, { token, response, now }: Proof
       .returning({ id: authPasskeys.id }),
   )
   if (!used.length) throw unusable()
-  return { userId: key.key.userId, emailVerified: key.emailVerified }
+  return { userId: key.key.userId, emailVerified: key.emailVerified, id: key.key.id }
+}
+
+/** Locks the passkey, which may have been removed meanwhile: a removal waits and then ends the session it opened. */
+async function holdPasskey(tx: SystemTx, id: string) {
+  const [key] = await tx
+    .select({ id: authPasskeys.id, createdAt: authPasskeys.createdAt })
+    .from(authPasskeys)
+    .where(eq(authPasskeys.id, id))
+    .for('share')
+  if (!key) throw unusable()
+  return wayOfPasskey(key)
 }
 
 /**
@@ -71,13 +83,14 @@ export async function signInByPasskey(
   db: Database,
   { visit, ...proof }: Proof & { visit: Visit },
 ): Promise<void> {
-  const { userId, emailVerified } = await ownerOf(services, db, proof)
+  const { userId, emailVerified, id } = await ownerOf(services, db, proof)
   if (!emailVerified) throw new AppError('EMAIL_NOT_CONFIRMED')
   const { now } = proof
   const former = services.tokenOf(visit)
   const session = await db.asSystem(async (tx) => {
+    const way = await holdPasskey(tx, id)
     await endFormerSession(tx, former, now)
-    return openSession(tx, { userId, visit, seconds: services.sessionSeconds, now, secondStep: 'done' })
+    return openSession(tx, { userId, visit, seconds: services.sessionSeconds, now, secondStep: 'done', way })
   })
   services.setSessionCookie(visit, session)
 }
@@ -88,7 +101,8 @@ export async function confirmByPasskey(
   db: Database,
   { owner: { userId, sessionId }, ...proof }: Proof & { owner: { userId: string; sessionId: string } },
 ): Promise<void> {
-  if ((await ownerOf(site, db, proof)).userId !== userId) throw unusable()
+  const key = await ownerOf(site, db, proof)
+  if (key.userId !== userId) throw unusable()
   const { now } = proof
-  await db.asSystem((tx) => tx.update(authSessions).set({ provedAt: now }).where(eq(authSessions.id, sessionId)))
+  await db.asSystem(async (tx) => noteProof(tx, { sessionId, way: await holdPasskey(tx, key.id), now }))
 }

@@ -4,6 +4,7 @@ import { sendMail } from '#platform/mail/send-mail.ts'
 import { AppError } from '#shared/errors.ts'
 import { passwordChanged } from '../events.ts'
 import { endLinkTokens } from '../links/link-tokens.ts'
+import { offerReversal } from '../reversals/offer-reversal.ts'
 import { endAllSessions } from '../sign-ins/end-sessions.ts'
 import { authAccounts } from '../tables.ts'
 import { askPassword } from './ask-password.ts'
@@ -31,7 +32,6 @@ export async function changePassword(
   const before = await askPassword(db, { userId, password: currentPassword, field: 'currentPassword', now })
   assertUncommonPassword(password)
   const hash = await hashPassword(password)
-  const emailMessage = await passwordChangedEmail({ to: email, name, publicUrl })
   await db.asSystem(async (tx) => {
     const set = await tx
       .update(authAccounts)
@@ -47,7 +47,9 @@ export async function changePassword(
     if (!set.length) throw new AppError('STATE_CHANGED')
     await endLinkTokens(tx, { purpose: 'reset-password', userId })
     await endAllSessions(tx, { userId, keep: person.sessionId, now })
-    await sendMail(tx, emailMessage)
+    const change = { userId, sessionId: person.sessionId, change: 'password-changed', address: email } as const
+    const notMe = await offerReversal(tx, { ...change, now, publicUrl })
+    await sendMail(tx, await passwordChangedEmail({ to: email, name, by: 'settings', notMe }))
     tx.happened(passwordChanged({ profileId: person.profileId, by: 'settings' }), now)
   })
 }

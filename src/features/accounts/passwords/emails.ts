@@ -1,16 +1,28 @@
 import { renderEmail } from '#platform/mail/email-layout.tsx'
 import { brand } from '#shared/brand.ts'
-import { paths } from '#shared/paths.ts'
+import { notMeLabel, notMeNote } from '../reversals/emails.ts'
 
-export const passwordChangedEmail = ({ to, name, publicUrl }: { to: string; name: string; publicUrl: string }) =>
+interface PasswordEmail {
+  to: string
+  name: string
+  by: 'settings' | 'emailed link'
+  /** Young ways to sign in that were removed with it. */
+  removed?: readonly string[]
+  notMe: string
+}
+
+export const passwordChangedEmail = ({ to, name, by, removed = [], notMe }: PasswordEmail) =>
   renderEmail(to, {
     subject: `Your ${brand.name} password was changed`,
-    preview: 'Every other browser was signed out.',
+    preview: by === 'settings' ? 'Every other browser was signed out.' : 'Every browser was signed out.',
     greeting: `Hello, ${name}`,
     paragraphs: [
-      'The password of your account was just changed in the settings.',
-      'Every other browser was signed out.',
+      by === 'settings'
+        ? 'The password of your account was just changed in the settings.'
+        : 'A new password for your account was just chosen by an emailed link.',
+      by === 'settings' ? 'Every other browser was signed out.' : 'Every browser was signed out.',
+      ...(removed.length > 0 ? [`Removed from your account: ${removed.join(', ')}.`] : []),
     ],
-    action: { label: 'Choose a new password', url: `${publicUrl}${paths.forgot}` },
-    note: 'If this was you, you don’t need to do anything. If not, choose a new password now: the link above sends an email to this address.',
+    action: { label: notMeLabel, url: notMe },
+    note: notMeNote,
   })

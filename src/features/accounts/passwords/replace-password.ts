@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
+import { endPending } from '../social/pending.ts'
 import { authAccounts, authSessions } from '../tables.ts'
 
 interface ReplacePasswordInput {
@@ -22,6 +23,7 @@ export async function replacePassword(tx: SystemTx, { userId, before, hash }: Re
       ),
     )
   if (rowCount !== 1) return false
+  await endPending(tx, userId)
   await tx.delete(authSessions).where(eq(authSessions.userId, userId))
   return true
 }

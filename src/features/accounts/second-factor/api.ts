@@ -1,6 +1,6 @@
 import { mayAsAdmin } from '#features/access/may.ts'
 import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
-import { type CallContext, type Caller, freshProof, open, signedIn } from '#platform/rpc/procedure.ts'
+import { type CallContext, type Caller, confirmedAddress, freshProof, open, signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import {
@@ -73,12 +73,14 @@ export const secondFactorApi = {
     .handler(asSystemDone((tx, input, { caller, now }) => saveFactorRule(tx, { ...input, admin: caller, now }))),
 
   startCodes: signedIn(acts('Start to turn on one-time codes'))
+    .use(confirmedAddress)
     .use(freshProof)
     .input(startCodesInput)
     .output(startCodesOutput)
     .handler(({ context, input }) => startCodes(context.services.accounts, context.db, { ...byOf(context), ...input })),
 
   confirmCodes: signedIn(acts('Turn on one-time codes by the first one; ends every other session'))
+    .use(confirmedAddress)
     .input(codeInput)
     .output(recoveryCodesOutput)
     .handler(async ({ context, input }) => ({

@@ -3,10 +3,12 @@ import type { Database, SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import type { AccountsServices } from '../open-services.ts'
 import { askPasswordIfAny } from '../passwords/ask-password.ts'
+import { assertNoStaff } from '../reversals/is-staff.ts'
+import { noteProof } from '../reversals/session-way.ts'
+import { takeUnusedRecovery, takeWays } from '../reversals/taken-ways.ts'
 import { endAllSessions } from '../sign-ins/end-sessions.ts'
 import { authCodeFactors } from '../tables.ts'
 import { acceptCode, wrongCode } from './accept-code.ts'
-import { deleteUnusedRecovery } from './has-second-factor.ts'
 import { limitCodes } from './limit-codes.ts'
 import { noteFactorChange } from './note-change.ts'
 import { codeAddress, newCodeSecret, stepOfCode } from './one-time-code.ts'
@@ -74,7 +76,7 @@ export function confirmCodes(
     await tx.update(authCodeFactors).set({ confirmedAt: now, lastStep: step }).where(ofPerson)
     const codes = await makeRecoveryCodes(tx, { userId, key, now })
     await endAllSessions(tx, { userId, keep: sessionId, now })
-    await noteFactorChange(tx, { userId, change: 'codes-on', now, publicUrl })
+    await noteFactorChange(tx, { userId, sessionId, change: 'codes-on', now, publicUrl })
     return codes
   }
   return limitCodes(db, { userId, ip, now }, () => db.asSystem(confirm))
@@ -91,34 +93,42 @@ interface ProofInput extends By {
 async function withProof<T>(
   { factorKey: key }: Services,
   db: Database,
-  { owner: { userId }, ip, password, code, now }: ProofInput,
+  { owner: { userId, sessionId }, ip, password, code, now }: ProofInput,
   change: (tx: SystemTx) => Promise<T>,
 ): Promise<T> {
   await askPasswordIfAny(db, { userId, password, field: 'password', now })
   return limitCodes(db, { userId, ip, now }, () =>
     db.asSystem(async (tx) => {
-      await acceptCode(tx, { userId, code, key, now })
+      await noteProof(tx, { sessionId, way: await acceptCode(tx, { userId, code, key, now }), now })
       return change(tx)
     }),
   )
 }
 
-/** Turns off one-time codes, after the password and a code. Throws VALIDATION_ERROR, RATE_LIMITED. */
+/**
+ * Turns off one-time codes, after the password and a code; those of staff only another admin removes. Throws
+ * VALIDATION_ERROR, RATE_LIMITED, RLS_VIOLATION.
+ */
 export const turnOffCodes = (services: Services, db: Database, input: ProofInput): Promise<void> =>
   withProof(services, db, input, async (tx) => {
-    const { userId } = input.owner
-    await tx.delete(authCodeFactors).where(eq(authCodeFactors.userId, userId))
-    await deleteUnusedRecovery(tx, userId)
-    await noteFactorChange(tx, { userId, change: 'codes-off', now: input.now, publicUrl: services.publicUrl })
+    const { userId, sessionId } = input.owner
+    await assertNoStaff(tx, userId)
+    const { codes } = await takeWays(tx, userId, { codes: sql`true` })
+    const removed = { ...(await takeUnusedRecovery(tx, userId)), codes }
+    const { now } = input
+    await noteFactorChange(tx, { userId, sessionId, change: 'codes-off', removed, now, publicUrl: services.publicUrl })
   })
 
 /** Ten new recovery codes, after the password and a code; the former ones stop working. */
 export const renewRecoveryCodes = (services: Services, db: Database, input: ProofInput): Promise<string[]> =>
   withProof(services, db, input, async (tx) => {
-    const { userId } = input.owner
+    const { userId, sessionId } = input.owner
     // Two concurrent calls must not mix their codes.
     await tx.execute(sql`select 1 from ${authCodeFactors} where user_id = ${userId} for update`)
-    const codes = await makeRecoveryCodes(tx, { userId, key: services.factorKey, now: input.now })
-    await noteFactorChange(tx, { userId, change: 'recovery-renewed', now: input.now, publicUrl: services.publicUrl })
+    const { now } = input
+    const removed = await takeWays(tx, userId, { recovery: sql`true` })
+    const codes = await makeRecoveryCodes(tx, { userId, key: services.factorKey, now })
+    const change = { userId, sessionId, change: 'recovery-renewed', removed } as const
+    await noteFactorChange(tx, { ...change, now, publicUrl: services.publicUrl })
     return codes
   })

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { Database } from '#platform/db/open.ts'
 import type { AccountsServices } from '../open-services.ts'
 import { askPassword } from '../passwords/ask-password.ts'
-import { authSessions } from '../tables.ts'
+import { noteProof } from '../reversals/session-way.ts'
 import { acceptCode } from './accept-code.ts'
 import { limitCodes } from './limit-codes.ts'
 import { noteFactorChange } from './note-change.ts'
@@ -29,9 +28,10 @@ export async function confirmIdentity(
   if (code === '') await askPassword(db, { userId, password, field: 'password', now })
   const confirm = () =>
     db.asSystem(async (tx) => {
-      if (code !== '' && (await acceptCode(tx, { userId, code, key, now })) === 'recovery')
-        await noteFactorChange(tx, { userId, change: 'recovery-used', now, publicUrl })
-      await tx.update(authSessions).set({ provedAt: now }).where(eq(authSessions.id, sessionId))
+      const way = code === '' ? null : await acceptCode(tx, { userId, code, key, now })
+      if (code !== '' && way === null)
+        await noteFactorChange(tx, { userId, sessionId, change: 'recovery-used', now, publicUrl })
+      await noteProof(tx, { sessionId, way, now })
     })
   await (code === '' ? confirm() : limitCodes(db, { userId, ip, now }, confirm))
 }

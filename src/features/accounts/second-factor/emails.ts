@@ -1,6 +1,6 @@
 import { renderEmail } from '#platform/mail/email-layout.tsx'
 import { brand } from '#shared/brand.ts'
-import { paths } from '#shared/paths.ts'
+import { notMeLabel, notMeNote } from '../reversals/emails.ts'
 import type { FactorChange } from './changes.ts'
 
 const texts: Record<FactorChange, { subject: string; paragraphs: string[] }> = {
@@ -48,7 +48,7 @@ const texts: Record<FactorChange, { subject: string; paragraphs: string[] }> = {
     subject: 'Someone entered wrong codes',
     paragraphs: [
       'Someone who knows your password, or signed in with a linked account, entered many wrong codes. They didn’t get in.',
-      'If this wasn’t you, choose a new password now.',
+      'If this wasn’t you, your password is known to someone else.',
     ],
   },
 }
@@ -57,16 +57,17 @@ interface FactorEmail {
   change: FactorChange
   to: string
   name: string
-  publicUrl: string
+  /** The link that undoes the change. */
+  notMe: string
 }
 
 /** Every change of the second step is emailed to the person. */
-export const factorEmail = ({ change, to, name, publicUrl }: FactorEmail) =>
+export const factorEmail = ({ change, to, name, notMe }: FactorEmail) =>
   renderEmail(to, {
     subject: `${texts[change].subject}: ${brand.name}`,
     preview: texts[change].paragraphs[0] ?? '',
     greeting: `Hello, ${name}`,
     paragraphs: texts[change].paragraphs,
-    action: { label: 'Choose a new password', url: `${publicUrl}${paths.forgot}` },
-    note: 'If this was you, you don’t need to do anything. If not, choose a new password now. This signs out all browsers.',
+    action: { label: notMeLabel, url: notMe },
+    note: notMeNote,
   })

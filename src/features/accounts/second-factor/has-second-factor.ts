@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { FACTOR_GRACE_DAYS } from '../rules.ts'
-import { authCodeFactors, authPasskeys, authRecoveryCodes, authSettings, userRoles } from '../tables.ts'
+import { authCodeFactors, authPasskeys, authSettings, userRoles } from '../tables.ts'
 
 /** Predicate: sign-ins of this account need a second step. */
 export const hasSecondFactor = (userId: SQL): SQL =>
@@ -26,8 +26,3 @@ export async function needsSecondStep(tx: SystemTx, userId: string): Promise<boo
   const [found] = await rows(tx, answer)`select ${hasSecondFactor(sql`${userId}::uuid`)} as needed`
   return found?.needed ?? false
 }
-
-/** Recovery codes replace a second factor: without one they are deleted. */
-export const deleteUnusedRecovery = (tx: SystemTx, userId: string) =>
-  tx.execute(sql`
-    delete from ${authRecoveryCodes} r where r.user_id = ${userId} and not ${hasSecondFactor(sql`r.user_id`)}`)

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
+import { takeWays } from '../reversals/taken-ways.ts'
 import { endAllSessions } from '../sign-ins/end-sessions.ts'
-import { authCodeFactors, authPasskeys, authUsers } from '../tables.ts'
-import { deleteUnusedRecovery, needsSecondStep } from './has-second-factor.ts'
+import { authUsers } from '../tables.ts'
+import { needsSecondStep } from './has-second-factor.ts'
 import { noteFactorChange } from './note-change.ts'
 
 interface RemoveInput {
@@ -12,18 +13,21 @@ interface RemoveInput {
 }
 
 /**
- * Removes the second factor of a person who has lost all of it, ends their sign-ins and emails them. Returns false when
- * there was none.
+ * Removes the second factor of a person who has lost all of it, ends their sign-ins and emails them. The next sign-in
+ * needs no other way any more. Returns false when there was none.
  */
 export async function removeFactors(tx: SystemTx, { userId, now, publicUrl }: RemoveInput): Promise<boolean> {
   // Of two concurrent calls the second one finds nothing any more.
   await tx.execute(sql`select 1 from ${authUsers} where id = ${userId} for no key update`)
   if (!(await needsSecondStep(tx, userId))) return false
-  await tx.delete(authCodeFactors).where(eq(authCodeFactors.userId, userId))
-  await tx.delete(authPasskeys).where(eq(authPasskeys.userId, userId))
-  await deleteUnusedRecovery(tx, userId)
+  const every = sql`true`
+  const removed = await takeWays(tx, userId, { passkeys: every, codes: every, recovery: every })
+  await tx
+    .update(authUsers)
+    .set({ neededWay: null })
+    .where(and(eq(authUsers.id, userId), ne(authUsers.neededWay, 'admin')))
   await endAllSessions(tx, { userId, keep: null, now })
-  await noteFactorChange(tx, { userId, change: 'removed', now, publicUrl })
+  await noteFactorChange(tx, { userId, sessionId: null, change: 'removed', removed, now, publicUrl })
   return true
 }
 

@@ -37,11 +37,11 @@ export async function finishSignIn(
   const open = () =>
     db.asSystem(async (tx) => {
       if (!(await takePending(tx, 'second-step', token, now))) throw expired()
-      const by = await acceptCode(tx, { userId, code, key: services.factorKey, now })
-      if (by === 'recovery')
-        await noteFactorChange(tx, { userId, change: 'recovery-used', now, publicUrl: services.publicUrl })
+      const way = await acceptCode(tx, { userId, code, key: services.factorKey, now })
+      const { publicUrl, sessionSeconds: seconds } = services
+      if (way === null) await noteFactorChange(tx, { userId, sessionId: null, change: 'recovery-used', now, publicUrl })
       await endFormerSession(tx, former, now)
-      return openSession(tx, { userId, visit, seconds: services.sessionSeconds, now, secondStep: 'done' })
+      return openSession(tx, { userId, visit, seconds, now, secondStep: 'done', way })
     })
   const session = await limitCodes(db, { userId, ip: visit.ip, now }, open).catch(async (error) => {
     if (error instanceof AppError && error.code === 'RATE_LIMITED') await warnOwner(services, db, { userId, now })
@@ -61,5 +61,8 @@ async function warnOwner(
     () => true,
     () => false,
   )
-  if (isFirst) await db.asSystem((tx) => noteFactorChange(tx, { userId, change: 'too-many-codes', now, publicUrl }))
+  if (isFirst)
+    await db.asSystem((tx) =>
+      noteFactorChange(tx, { userId, sessionId: null, change: 'too-many-codes', now, publicUrl }),
+    )
 }

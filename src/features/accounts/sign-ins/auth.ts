@@ -26,9 +26,9 @@ interface CreateAuthInput {
   log: Log
 }
 
-const gate = z.object({ emailVerified: z.boolean(), secondFactor: z.boolean() })
+const gate = z.object({ emailVerified: z.boolean(), secondStep: z.boolean() })
 const gateOf = textOf(
-  sql`select u.email_verified, ${hasSecondFactor(sql`u.id`)} as second_factor from ${authUsers} u where u.id = $1`,
+  sql`select u.email_verified, (${hasSecondFactor(sql`u.id`)} or u.needed_way is not null) as second_step from ${authUsers} u where u.id = $1`,
 )
 
 /** Code of the library's error for a right password whose account needs a second step; `userId` is in its body. */
@@ -76,7 +76,7 @@ export function createAuth({ db, config, secret, log }: CreateAuthInput) {
             if (!found?.emailVerified)
               throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message: 'Email not confirmed' })
             // No session exists before the second step, not even for a moment.
-            if (found.secondFactor)
+            if (found.secondStep)
               throw new APIError('FORBIDDEN', { code: secondStepMissing, message: 'Second step missing', userId })
           },
           /** The session is open already, so a failure is only logged: the network just stays unknown. */

@@ -4,6 +4,7 @@ import { textOf } from '#platform/db/query-builder.ts'
 import { AppError } from '#shared/errors.ts'
 import { sessionsEnded } from '../events.ts'
 import { endLinkTokens } from '../links/link-tokens.ts'
+import { endPending } from '../social/pending.ts'
 import { authSessions } from '../tables.ts'
 
 interface EndSessionInput {
@@ -38,8 +39,12 @@ export async function endAllSessions(tx: SystemTx, input: EndSessionsInput): Pro
   return closeSessions(tx, input)
 }
 
-/** As `endAllSessions`, but keeps the link of a change of address: confirming it a second time stays idempotent. */
+/**
+ * As `endAllSessions`, but keeps the link of a change of address: confirming it a second time stays idempotent. Sign-ins
+ * that wait for their second step end first: one that is finished concurrently has a session then, which ends too.
+ */
 export async function closeSessions(tx: SystemTx, { userId, keep, now }: EndSessionsInput): Promise<number> {
+  await endPending(tx, userId)
   const ofUser = eq(authSessions.userId, userId)
   const ended = await tx
     .delete(authSessions)

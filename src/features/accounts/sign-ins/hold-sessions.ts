@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { sessionsEnded } from '../events.ts'
+import { endPending } from '../social/pending.ts'
 import { authSessions } from '../tables.ts'
 
 /** Before the token of a held session: no cookie carries it, so it identifies nobody. */
@@ -17,6 +18,7 @@ interface HoldInput {
 
 /** Ends all sessions of these people so that they can be opened again until they expire. Returns their ids. */
 export async function holdSessions(tx: SystemTx, { profileIds, now }: HoldInput): Promise<string[]> {
+  for (const userId of profileIds) await endPending(tx, userId)
   const ended = await rows(tx, held)`
     update ${authSessions} set token = ${heldPrefix} || token
     where user_id = any(${sql.param([...profileIds])}::uuid[]) and token not like ${`${heldPrefix}%`}

@@ -5,6 +5,8 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { countryHeader } from '#platform/http/client-country.ts'
 import { AppError } from '#shared/errors.ts'
 import { sessionsEnded } from '../events.ts'
+import { meetNeededWay } from '../reversals/needed-way.ts'
+import type { Way } from '../reversals/session-way.ts'
 import { needsSecondStep } from '../second-factor/has-second-factor.ts'
 import { authSessions } from '../tables.ts'
 import type { Visit } from './call-auth.ts'
@@ -24,17 +26,20 @@ interface OpenSessionInput {
   now: Date
   /** The caller has checked the second step; otherwise no session opens for an account that needs one. */
   secondStep?: 'done'
+  /** The passkey or the codes that did it. */
+  way?: Way | null
 }
 
 /**
  * Creates a session and returns its token; set the cookie only after the commit. Throws AUTH_ERROR for an account whose
- * second step is missing.
+ * second step is missing, and for one that needs another way after 'This wasn't me'.
  */
 export async function openSession(
   tx: SystemTx,
-  { userId, visit: { ip, requestHeaders }, seconds, now, secondStep }: OpenSessionInput,
+  { userId, visit: { ip, requestHeaders }, seconds, now, secondStep, way = null }: OpenSessionInput,
 ): Promise<string> {
   if (secondStep !== 'done' && (await needsSecondStep(tx, userId))) throw new AppError('AUTH_ERROR')
+  await meetNeededWay(tx, { userId, way })
   const token = randomBytes(24).toString('base64url')
   await tx.insert(authSessions).values({
     userId,
@@ -42,6 +47,8 @@ export async function openSession(
     expiresAt: new Date(now.getTime() + seconds * 1000),
     ipAddress: ip,
     userAgent: requestHeaders.get('user-agent') ?? '',
+    way: way?.id,
+    waySince: way?.since,
     createdAt: now,
     updatedAt: now,
   })

@@ -1,13 +1,17 @@
 import { isAPIError } from 'better-auth/api'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { minutes } from '#platform/clock.ts'
-import type { Database } from '#platform/db/open.ts'
+import type { Database, SystemTx } from '#platform/db/open.ts'
 import { attempt, countAttempt, digestOf } from '#platform/rpc/attempts.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
 import { AppError } from '#shared/errors.ts'
 import type { AccountsServices } from '../open-services.ts'
+import { holdPassword } from '../passwords/hold-password.ts'
+import { whyNoSecondStep } from '../reversals/needed-way.ts'
 import type { signInInput, signInOutput } from '../schema.ts'
 import { keepPending } from '../social/pending.ts'
+import { authAccounts, authSessions, authUsers } from '../tables.ts'
 import { secondStepMissing } from './auth.ts'
 import { callAuth, type Visit } from './call-auth.ts'
 import { isKnownNetwork } from './known-networks.ts'
@@ -65,7 +69,8 @@ export async function signIn(
     now,
   }
   const isFailure = (error: unknown) => error instanceof AppError && error.code === 'INVALID_CREDENTIALS'
-  const waiting = await attempt(db.systemPool, limit, isFailure, async () => {
+  const hash = await passwordOf(db, credentials.email)
+  const passed = await attempt(db.systemPool, limit, isFailure, async () => {
     if (slots.length) {
       const allow = (counts: number[]) => counts.every((count) => count <= 1)
       await countAttempt(db.systemPool, { keys: slots, allow, windowMs: windowOfSlots, now }).catch((error) => {
@@ -73,20 +78,55 @@ export async function signIn(
       })
     }
     return callAuth(visit, (options) => services.auth.api.signInEmail({ ...options, body: credentials })).then(
-      () => null,
-      (error) => {
+      ({ user, token }): Passed => ({ userId: user.id, token }),
+      (error): Passed => {
         const userId = awaitsSecondStep(error)
         if (userId === null) throw asSignInError(error)
-        return userId
+        return { userId, token: null }
       },
     )
   })
-  if (waiting !== null) {
-    const secondStep = await db.asSystem((tx) => keepPending(tx, 'second-step', { userId: waiting }, now))
-    return { done: false, secondStep }
+  const outcome = await db.asSystem((tx) => settle(tx, { ...passed, hash, former, now }))
+  if (outcome) return outcome
+  const { token } = passed
+  if (token !== null) await db.asSystem((tx) => tx.delete(authSessions).where(eq(authSessions.token, token)))
+  throw new AppError('INVALID_CREDENTIALS')
+}
+
+interface Passed {
+  userId: string
+  /** Of the session; null when the second step is missing. */
+  token: string | null
+}
+
+/**
+ * What follows from a right password; null if it was changed since it was checked: a change ends only the sign-ins that
+ * it finds.
+ */
+async function settle(
+  tx: SystemTx,
+  { userId, token, hash, former, now }: Passed & { hash: string | null; former: string | null; now: Date },
+): Promise<SignInOutcome | null> {
+  if (!(await holdPassword(tx, { userId, hash }))) return null
+  if (token === null) {
+    const refusal = await whyNoSecondStep(tx, userId)
+    if (refusal) throw refusal
+    return { done: false, secondStep: await keepPending(tx, 'second-step', { userId }, now) }
   }
-  await db.asSystem((tx) => endFormerSession(tx, former, now))
+  await endFormerSession(tx, former, now)
   return { done: true }
+}
+
+/** The hash of the password of an address, before it is checked. */
+const passwordOf = async (db: Database, email: string): Promise<string | null> => {
+  const [found] = await db.asSystem((tx) =>
+    tx
+      .select({ hash: authAccounts.password })
+      .from(authAccounts)
+      .innerJoin(authUsers, eq(authUsers.id, authAccounts.userId))
+      .where(and(eq(authUsers.email, email), eq(authAccounts.providerId, 'credential'))),
+  )
+  return found?.hash ?? null
 }
 
 /** The account whose password was right and whose second step is missing; null for every other error. */

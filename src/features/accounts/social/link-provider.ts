@@ -8,6 +8,8 @@ import { type SocialProvider, type SocialRefusal, socialProviders } from '#share
 import { signInWaysChanged } from '../events.ts'
 import type { AccountsServices } from '../open-services.ts'
 import { askPassword } from '../passwords/ask-password.ts'
+import { offerReversal } from '../reversals/offer-reversal.ts'
+import { takeWays } from '../reversals/taken-ways.ts'
 import type { Visit } from '../sign-ins/call-auth.ts'
 import { authAccounts, authUsers } from '../tables.ts'
 import { socialCookie } from './cookies.ts'
@@ -20,6 +22,7 @@ type Services = Pick<AccountsServices, 'social' | 'publicUrl'>
 interface Owner {
   userId: string
   profileId: string
+  sessionId: string
   email: string
   name: string
 }
@@ -77,16 +80,18 @@ export async function startLink(
 
 /**
  * Links the provider's account with a signed-in account, whatever its address: the person has proved both. The owner
- * gets an email. Refused if it is linked with another account, or another one of that provider with this account.
+ * gets an email. Refused if it is linked with another account, or another one of that provider with this account, and
+ * for an account whose address is not confirmed (ruling 85).
  */
 export async function finishLink(
   { publicUrl }: Services,
   tx: SystemTx,
-  { userId, person, now }: { userId: string; person: SocialPerson; now: Date },
+  { userId, sessionId, person, now }: { userId: string; sessionId: string; person: SocialPerson; now: Date },
 ): Promise<SocialRefusal | null> {
   const { provider, accountId } = person
   const [user] = await tx.select().from(authUsers).where(eq(authUsers.id, userId)).for('no key update')
   if (!user) return 'expired'
+  if (!user.emailVerified) return 'unconfirmed'
   const [own] = await tx
     .select({ accountId: authAccounts.accountId })
     .from(authAccounts)
@@ -99,7 +104,9 @@ export async function finishLink(
     .returning({ id: authAccounts.id })
   if (linked.length === 0) return 'taken'
   tx.happened(signInWaysChanged({ profileId: userId }), now)
-  await sendMail(tx, await linkedEmail({ to: user.email, name: user.name, provider, publicUrl }))
+  const { email: to, name } = user
+  const notMe = await offerReversal(tx, { userId, sessionId, change: 'linked', address: to, now, publicUrl })
+  await sendMail(tx, await linkedEmail({ to, name, provider, notMe }))
   return null
 }
 
@@ -120,17 +127,16 @@ export async function unlinkProvider(
   tx: SystemTx,
   { owner, provider, now }: UnlinkInput,
 ): Promise<void> {
-  const { userId, profileId, email, name } = owner
+  const { userId, profileId, sessionId, email, name } = owner
   // Of two concurrent calls the second one sees what the first one left.
   await tx.execute(sql`select 1 from ${authUsers} where id = ${userId} for no key update`)
   const { hasPassword, providers } = await readSignInWays(tx, services, userId)
   if (!hasPassword && providers.every((one) => one.linkedAt === null || one.provider === provider))
     throw new AppError('VALIDATION_ERROR', LAST_WAY)
-  const removed = await tx
-    .delete(authAccounts)
-    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, provider)))
-    .returning({ id: authAccounts.id })
-  if (removed.length === 0) return
+  const removed = await takeWays(tx, userId, { providers: sql`t.provider_id = ${provider}` })
+  if (removed.providers.length === 0) return
   tx.happened(signInWaysChanged({ profileId }), now)
-  await sendMail(tx, await unlinkedEmail({ to: email, name, provider, publicUrl: services.publicUrl }))
+  const change = { userId, sessionId, change: 'unlinked', address: email, removed, now } as const
+  const notMe = await offerReversal(tx, { ...change, publicUrl: services.publicUrl })
+  await sendMail(tx, await unlinkedEmail({ to: email, name, provider, notMe }))
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, like, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { minutes } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -85,6 +85,14 @@ export async function takePending<K extends Kind>(
     .where(unexpired(kind, secret, now))
     .returning()
   return row ? readValue(kind, row.value) : null
+}
+
+/** Ends what a person began and has not finished: second steps, links of providers, new passkeys. */
+export async function endPending(tx: SystemTx, userId: string): Promise<void> {
+  const ofPerson = (['second-step', 'social-sign-in', 'passkey'] as const).map((kind) =>
+    like(authVerifications.identifier, `${kind}:%`),
+  )
+  await tx.delete(authVerifications).where(and(or(...ofPerson), like(authVerifications.value, `%"${userId}"%`)))
 }
 
 const readValue = <K extends Kind>(kind: K, stored: string) => kinds[kind].value.parse(JSON.parse(stored)) as Value<K>

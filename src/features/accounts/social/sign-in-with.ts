@@ -4,6 +4,8 @@ import { sendMail } from '#platform/mail/send-mail.ts'
 import type { SignupRole } from '#shared/roles.ts'
 import type { SocialProvider, SocialRefusal } from '#shared/social-providers.ts'
 import type { AccountsServices } from '../open-services.ts'
+import { whyNoSecondStep } from '../reversals/needed-way.ts'
+import { offerReversal } from '../reversals/offer-reversal.ts'
 import { needsSecondStep } from '../second-factor/has-second-factor.ts'
 import type { Visit } from '../sign-ins/call-auth.ts'
 import { endFormerSession, openSession } from '../sign-ins/open-session.ts'
@@ -61,7 +63,9 @@ export async function signInWith(
   if (linkTo !== null) {
     const caller = former === null ? null : await services.callerOf(former)
     if (caller?.userId !== linkTo || caller.roles.includes('admin')) return refused('expired')
-    const refusal = await db.asSystem((tx) => finishLink(services, tx, { userId: linkTo, person, now }))
+    const refusal = await db.asSystem((tx) =>
+      finishLink(services, tx, { userId: linkTo, sessionId: caller.sessionId, person, now }),
+    )
     return refusal ? refused(refusal) : { kind: 'linked', provider: person.provider }
   }
   return db.asSystem(async (tx): Promise<SocialOutcome> => {
@@ -72,6 +76,7 @@ export async function signInWith(
       if (email === null) return refused('unverified')
       return { kind: 'sign-up', role, secret: await keepPending(tx, 'social-sign-up', { ...rest, email }, now) }
     }
+    if (await whyNoSecondStep(tx, found.userId)) return refused('frozen')
     if (await needsSecondStep(tx, found.userId)) {
       const token = await keepPending(tx, 'second-step', { userId: found.userId }, now)
       return { kind: 'second-step', token, next }
@@ -92,6 +97,8 @@ async function findLinked(
     .from(authAccounts)
     .innerJoin(authUsers, eq(authUsers.id, authAccounts.userId))
     .where(and(eq(authAccounts.providerId, provider), eq(authAccounts.accountId, accountId)))
+    // An unlinking that runs meanwhile waits, and then ends the sign-in too.
+    .for('share', { of: authAccounts })
   if (!linked) return null
   return linked.emailVerified ? { userId: linked.userId } : 'unconfirmed'
 }
@@ -121,6 +128,8 @@ async function linkByAddress(
   await tx
     .insert(authAccounts)
     .values({ userId: user.id, providerId: provider, accountId, createdAt: now, updatedAt: now })
-  await sendMail(tx, await linkedEmail({ to: email, name: user.name, provider, publicUrl }))
+  const change = { userId: user.id, sessionId: null, change: 'linked', address: email, now } as const
+  const notMe = await offerReversal(tx, { ...change, publicUrl })
+  await sendMail(tx, await linkedEmail({ to: email, name: user.name, provider, notMe }))
   return { userId: user.id }
 }

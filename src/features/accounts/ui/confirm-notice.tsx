@@ -14,8 +14,8 @@ export function ConfirmNotice({ me }: { me: Me }) {
       <p className="flex items-start gap-2.5">
         <MailWarning className="mt-0.5 size-[18px] flex-none text-warn-ink" aria-hidden="true" />
         <span>
-          Please confirm your address: we have sent a link to <strong>{me.email}</strong>. You need it to sign in again.{' '}
-          <OutboxHint />
+          Please confirm your address: we have sent a link to <strong>{me.email}</strong>. You need it to sign in again,
+          invite people, order reviews and buy. <OutboxHint />
         </span>
       </p>
       <SendAgain email={me.email} />

@@ -8,6 +8,7 @@ const refusals: Record<SocialRefusal, string> = {
   password: 'This account signs in with its password.',
   unconfirmed: 'Your address is not confirmed here yet. Choose a new password by email, which confirms it.',
   taken: 'That account is linked to another account here.',
+  frozen: 'This account can’t sign in this way after “This wasn’t me”. Use its older passkey, or wait for an admin.',
   other: 'Another account there is linked already. Unlink it first.',
   busy: 'Too many attempts from your network. Please try again in 15 minutes.',
 }

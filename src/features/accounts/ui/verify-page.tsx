@@ -11,13 +11,19 @@ import { landingOf, paths } from '#shared/paths.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { accounts } from './calls.ts'
 import { SendAgain } from './send-again.tsx'
-import { useMe } from './use-me.ts'
+import { meQuery, useMe } from './use-me.ts'
 
-/** Opened by the link in the email: confirms the address at once. */
+/**
+ * Opened by the link in the email. In a browser that is signed in it confirms the address at once; in another one it takes
+ * a click, because mail scanners open links, and somebody else may have signed up with the address.
+ */
 export function VerifyPage() {
   const search: { token?: unknown } = useSearch({ strict: false })
   const token = typeof search.token === 'string' ? search.token : ''
   const cache = useQueryClient()
+  const me = useQuery(meQuery)
+  const [isAgreed, setAgreed] = useState(false)
+  const confirms = isAgreed || (me.data?.person ?? null) !== null
   const confirmation = useQuery({
     queryKey: ['confirm-address', token],
     async queryFn() {
@@ -25,11 +31,23 @@ export function VerifyPage() {
       if (signedIn) await refetchSoon(cache, ['accounts'])
       return { signedIn }
     },
-    enabled: token !== '',
+    enabled: token !== '' && confirms,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
   if (confirmation.data) return <Confirmed signedIn={confirmation.data.signedIn} />
+  if (token !== '' && me.data && !confirms) {
+    return (
+      <AuthFrame title="Confirm your address" lead="You signed up with this address? Then confirm that it is yours.">
+        <Button variant="accent" size="l" className="w-fit" onClick={() => setAgreed(true)}>
+          Confirm my address
+        </Button>
+        <p className="text-pretty text-ink-muted">
+          If you didn’t sign up, don’t confirm: close the account by the other link in the email.
+        </p>
+      </AuthFrame>
+    )
+  }
   if (token !== '' && confirmation.isPending) {
     return (
       <AuthFrame title="Confirming your address" lead="This takes a moment.">

@@ -14,13 +14,14 @@ interface RemoveInput {
 
 /**
  * An admin removes the second factor of a person who has lost it; the person is emailed and signed out everywhere.
- * Admins turn off their own in the settings, where it asks for a code. Throws NOT_FOUND, VALIDATION_ERROR.
+ * Nobody removes their own here: that of staff is removed by another admin. Throws NOT_FOUND, VALIDATION_ERROR.
  */
 export async function removeFactor(
   tx: SystemTx,
   { profileId, adminId, reason, now, publicUrl }: RemoveInput,
 ): Promise<{ removed: boolean }> {
-  if (profileId === adminId) throw new AppError('VALIDATION_ERROR', 'Turn off your own second factor in the settings.')
+  if (profileId === adminId)
+    throw new AppError('VALIDATION_ERROR', 'Another admin has to remove your own second factor.')
   const removed = await removeFactors(tx, { userId: await accountOf(tx, profileId), now, publicUrl })
   if (removed) tx.happened(secondFactorRemoved({ adminId, profileId, reason }), now)
   return { removed }

@@ -1,6 +1,6 @@
 import { may, mayDo } from '#features/access/may.ts'
 import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
-import { freshProof, signedIn } from '#platform/rpc/procedure.ts'
+import { confirmedAddress, freshProof, signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { postsOfStudio, reportedPosts, timelineOf } from './queries.ts'
 import { keepPost, reportPost, takePostDown } from './report-post.ts'
@@ -24,6 +24,7 @@ export const postsApi = {
     .handler(asSystem((tx, input, { me }) => postsOfStudio(tx, { ...input, studioId: me }))),
 
   writePost: mayDo('post_write', 'Write a post to all your followers or those of one game')
+    .use(confirmedAddress)
     .input(schema.writePostInput)
     .handler(asSystemDone((tx, input, { me, now }) => writePost(tx, { ...input, studioId: me, now }))),
 

@@ -60,6 +60,20 @@ export const eraseUnconfirmed =
     })
   }
 
+/**
+ * Erases an account whose address was never confirmed, and whose owner of the address says that they did not sign up.
+ * Nothing opens it any more.
+ */
+export const eraseClosed =
+  (means: { publicUrl: string; bonusSecret: string }): Job =>
+  async (payload, { db, clock }) => {
+    const { userId } = person.parse(payload)
+    const [owner] = await db.asSystem(
+      (tx) => rows(tx, account)`select id as profile_id, user_id from ${profiles} where user_id = ${userId}`,
+    )
+    if (owner) await erasePerson(db, { ...owner, ...means, now: clock.now() })
+  }
+
 /** Ends requests for copies that nobody downloaded: the link is long dead, and the person can ask again. */
 export const expireCopies: Job = async (_payload, { db, clock }) => {
   const now = clock.now()

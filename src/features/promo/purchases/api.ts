@@ -1,5 +1,6 @@
 import { may, mayDo } from '#features/access/may.ts'
 import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
+import { confirmedAddress } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { paths } from '#shared/paths.ts'
 import { decideReport, objectToReport, refundReport, replaceCode } from './answer-report.ts'
@@ -35,6 +36,7 @@ export const promoPurchasesApi = {
     .handler(asSystem((tx, input, { me, now }) => offerOfItem(tx, { ...input, buyerId: me, now }))),
 
   buy: forBuyers(acts('Buy an item of a promo page'))
+    .use(confirmedAddress)
     .input(buyInput)
     .output(boughtOutput)
     .handler(({ context: { db, caller, clock }, input: { id, ...input } }) =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { may } from '#features/access/may.ts'
 import { deliveryOutput } from '#features/playtests/schema.ts'
 import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
+import { confirmedAddress } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { AppError } from '#shared/errors.ts'
 import { markFavourite } from '../mark-favourite.ts'
@@ -46,6 +47,7 @@ export const invitationsApi = {
     .handler(asPerson((tx, { testerId }, { me }) => pastWorkOf(tx, { testerId, studioId: me }))),
 
   send: may('invitation_send', acts('Invite testers; each new invitation is charged once'))
+    .use(confirmedAddress)
     .input(sendInput)
     .output(sendOutput)
     .handler(({ context: { db, caller, clock }, input }) =>

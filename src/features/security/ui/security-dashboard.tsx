@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { DisputesList } from '#features/accounts/ui/disputes-list.tsx'
 import { FactorRule } from '#features/accounts/ui/second-factor/factor-rule.tsx'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { useLiveStatus } from '#kit/calls/live-status.ts'
@@ -64,6 +65,7 @@ function Monitoring({ asPart }: { asPart: boolean }) {
         {(data) => (
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_19.5rem]">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+              <DisputesList />
               <AlertsSection alerts={data.alerts} ownNetwork={data.ownNetwork} />
               <Loaded from={events} failed="Couldn’t load the events" loading={<Skeleton className="h-96" />}>
                 {(list) => <EventsSection events={list} />}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { registerTeamMember } from '#features/accounts/register-team-member.ts'
 import { asSystem } from '#platform/rpc/in-transaction.ts'
-import { open, signedIn } from '#platform/rpc/procedure.ts'
+import { confirmedAddress, open, signedIn } from '#platform/rpc/procedure.ts'
 import { acts } from '#platform/rpc/route.ts'
 import { AppError } from '#shared/errors.ts'
 import { acceptInvite } from './accept-invite.ts'
@@ -32,6 +32,7 @@ export const teamInvitesApi = {
     .handler(asSystem((tx, input, { me }) => openInvitesOf(tx, { ...input, profileId: me }))),
 
   send: signedIn(acts('Invite an address to a workspace by email'))
+    .use(confirmedAddress)
     .input(sendInput)
     .output(sendOutput)
     .handler(async ({ context: { db, caller, clock, config }, input }) => {
@@ -43,6 +44,7 @@ export const teamInvitesApi = {
     }),
 
   resend: signedIn(acts('Send the email of an invite again and renew its expiry'))
+    .use(confirmedAddress)
     .input(oneInvite)
     .output(z.void())
     .handler(

@@ -145,3 +145,15 @@ test('guessing codes is rate-limited per network; valid codes do not count', asy
   slow.advance(minutes(16))
   expect(await codeOf(late(null, teamInvitesApi.verify, { code }))).toBe('done')
 })
+
+test('an invite holds no link in the names that its studio chose', async () => {
+  const { studio, workspaceId, send } = await crew()
+  await db.systemPool.query('update team_workspaces set name = $2 where id = $1', [
+    workspaceId,
+    'Free credits at http://evil.example/now',
+  ])
+  await send(studio, 'stranger@example.test')
+  const { subject, plain } = (await lastEmail(db, 'stranger@example.test')) ?? { subject: '', plain: '' }
+  expect(`${subject} ${plain}`).not.toMatch(/evil\.example|http:\/\/evil/)
+  expect(plain.replaceAll('\u200c', '')).toContain('Free credits at evil.example')
+})

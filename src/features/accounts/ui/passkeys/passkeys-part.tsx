@@ -9,7 +9,10 @@ import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { holdsStaffRole } from '#shared/roles.ts'
 import { accounts } from '../calls.ts'
+import { UnlessUnconfirmed } from '../unconfirmed-note.tsx'
+import { useMe } from '../use-me.ts'
 
 const AddPasskey = partOnDemand(async () => (await import('./passkey-dialogs.tsx')).AddPasskey)
 const RenamePasskey = partOnDemand(async () => (await import('./passkey-dialogs.tsx')).RenamePasskey)
@@ -22,6 +25,7 @@ interface Passkey {
 /** The passkeys of a person: add, rename, remove. */
 export function PasskeysPart() {
   const list = useQuery(accounts.passkeys.queryOptions())
+  const isStaff = holdsStaffRole(useMe()?.roles ?? [])
   const [adding, setAdding] = useState(false)
   const [renamed, setRenamed] = useState<Passkey>()
   const [removed, setRemoved] = useState<Passkey>()
@@ -55,16 +59,23 @@ export function PasskeysPart() {
                   <Button size="s" onClick={() => setRenamed({ id, name })}>
                     Rename<span className="sr-only"> {name}</span>
                   </Button>
-                  <Button size="s" onClick={() => setRemoved({ id, name })}>
-                    Remove<span className="sr-only"> {name}</span>
-                  </Button>
+                  {!isStaff && (
+                    <Button size="s" onClick={() => setRemoved({ id, name })}>
+                      Remove<span className="sr-only"> {name}</span>
+                    </Button>
+                  )}
                 </li>
               ))}
             </ul>
           )}
-          <Button className="w-fit" onClick={() => setAdding(true)}>
-            Add a passkey
-          </Button>
+          <UnlessUnconfirmed to="add a passkey">
+            <Button className="w-fit" onClick={() => setAdding(true)}>
+              Add a passkey
+            </Button>
+          </UnlessUnconfirmed>
+          {isStaff && passkeys.length > 0 && (
+            <p className="text-ink-muted">Passkeys of staff are removed by another admin.</p>
+          )}
           {adding && <AddPasskey onClose={() => setAdding(false)} />}
           {renamed && <RenamePasskey passkey={renamed} onClose={() => setRenamed(undefined)} />}
           <ConfirmDialog

@@ -6,7 +6,10 @@ import { formatDate, plural } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { holdsStaffRole } from '#shared/roles.ts'
 import { accounts } from '../calls.ts'
+import { UnlessUnconfirmed } from '../unconfirmed-note.tsx'
+import { useMe } from '../use-me.ts'
 
 const TurnOnCodes = partOnDemand(async () => (await import('./turn-on-codes.tsx')).TurnOnCodes)
 const TurnOffCodes = partOnDemand(async () => (await import('./prove-dialog.tsx')).TurnOffCodes)
@@ -16,6 +19,7 @@ const NewRecoveryCodes = partOnDemand(async () => (await import('./prove-dialog.
 export function CodesPart() {
   const state = useQuery(accounts.secondFactor.queryOptions())
   const [open, setOpen] = useState<'on' | 'off' | 'recovery'>()
+  const isStaff = holdsStaffRole(useMe()?.roles ?? [])
   const close = () => setOpen(undefined)
   return (
     <Loaded
@@ -33,9 +37,11 @@ export function CodesPart() {
                   recoveryLeft > 0 &&
                   ` ${plural(recoveryLeft, 'recovery code')} left in case you lose your passkey.`}
               </p>
-              <Button className="w-fit" onClick={() => setOpen('on')}>
-                Turn on one-time codes
-              </Button>
+              <UnlessUnconfirmed to="turn on one-time codes">
+                <Button className="w-fit" onClick={() => setOpen('on')}>
+                  Turn on one-time codes
+                </Button>
+              </UnlessUnconfirmed>
             </>
           ) : (
             <>
@@ -47,8 +53,9 @@ export function CodesPart() {
               </p>
               <div className="flex flex-wrap gap-2">
                 <Button onClick={() => setOpen('recovery')}>New recovery codes</Button>
-                <Button onClick={() => setOpen('off')}>Turn off</Button>
+                {!isStaff && <Button onClick={() => setOpen('off')}>Turn off</Button>}
               </div>
+              {isStaff && <p className="text-ink-muted">One-time codes of staff are turned off by another admin.</p>}
             </>
           )}
           {open === 'on' && <TurnOnCodes hasPassword={hasPassword} onClose={close} />}

@@ -16,10 +16,13 @@ import type { linkProviderInput } from '../../schema.ts'
 import { accounts } from '../calls.ts'
 import { SocialGlyph } from '../social-glyph.tsx'
 import { SocialRefused } from '../social-refused.tsx'
+import { UnlessUnconfirmed } from '../unconfirmed-note.tsx'
+import { useMe } from '../use-me.ts'
 
 /** The providers of this server, to link and to unlink. The last way to sign in can't be unlinked. */
 export function SignInWays() {
   const ways = useQuery(accounts.signInWays.queryOptions())
+  const isConfirmed = useMe()?.emailVerified ?? false
   const search: Record<string, unknown> = useSearch({ strict: false })
   const [linking, setLinking] = useState<SocialProvider>()
   const unlink = useAct(accounts.unlinkProvider, {
@@ -50,28 +53,29 @@ export function SignInWays() {
                       {linkedAt !== null && isOnly && ' · your only way to sign in'}
                     </span>
                   </span>
-                  {linkedAt === null ? (
-                    <Button
-                      size="s"
-                      busy={link.isPending && link.variables.provider === provider}
-                      onClick={() => (hasPassword ? setLinking(provider) : link.mutate({ provider, password: '' }))}
-                    >
-                      Link<span className="sr-only"> {socialLabels[provider]}</span>
-                    </Button>
-                  ) : (
-                    !isOnly && (
-                      <Button
-                        size="s"
-                        busy={unlink.isPending && unlink.variables.provider === provider}
-                        onClick={() => unlink.mutate({ provider })}
-                      >
-                        Unlink<span className="sr-only"> {socialLabels[provider]}</span>
-                      </Button>
-                    )
-                  )}
+                  {linkedAt === null
+                    ? isConfirmed && (
+                        <Button
+                          size="s"
+                          busy={link.isPending && link.variables.provider === provider}
+                          onClick={() => (hasPassword ? setLinking(provider) : link.mutate({ provider, password: '' }))}
+                        >
+                          Link<span className="sr-only"> {socialLabels[provider]}</span>
+                        </Button>
+                      )
+                    : !isOnly && (
+                        <Button
+                          size="s"
+                          busy={unlink.isPending && unlink.variables.provider === provider}
+                          onClick={() => unlink.mutate({ provider })}
+                        >
+                          Unlink<span className="sr-only"> {socialLabels[provider]}</span>
+                        </Button>
+                      )}
                 </li>
               ))}
             </ul>
+            <UnlessUnconfirmed to="link one of them">{null}</UnlessUnconfirmed>
             {linking && <LinkDialog provider={linking} onClose={() => setLinking(undefined)} />}
           </div>
         )

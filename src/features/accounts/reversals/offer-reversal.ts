@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { hours } from '#platform/clock.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { paths } from '#shared/paths.ts'
+import { digestOfSecret } from '../social/pending.ts'
+import { authReversals } from '../tables.ts'
+import { REVERSAL_DAYS, type SecurityChange, type TakenWays } from './rules.ts'
+import { oldWayOf } from './session-way.ts'
+
+interface OfferInput {
+  userId: string
+  /** The session that made the change; null for none. */
+  sessionId: string | null
+  change: SecurityChange
+  /** The address in force before the change: the email with the link goes to it. */
+  address: string
+  /** Of a change of address: the new one. */
+  newAddress?: string
+  removed?: TakenWays | undefined
+  now: Date
+  publicUrl: string
+}
+
+/** Returns the one-time link 'This wasn't me' for the email about a change; call it in the change's transaction. */
+export async function offerReversal(
+  tx: SystemTx,
+  { userId, sessionId, change, address, newAddress, removed, now, publicUrl }: OfferInput,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx.insert(authReversals).values({
+    ...{ userId, change, address, newAddress, removed },
+    tokenDigest: digestOfSecret(token),
+    way: await oldWayOf(tx, sessionId, now),
+    expiresAt: new Date(now.getTime() + hours(24 * REVERSAL_DAYS)),
+    createdAt: now,
+  })
+  return `${publicUrl}${paths.notMe}?token=${token}`
+}
+
+/** Ends the links of an account that still work; `address`: only those that were sent there. */
+export async function endReversals(
+  tx: SystemTx,
+  { userId, address, now }: { userId: string; address?: string; now: Date },
+): Promise<void> {
+  const open = and(eq(authReversals.userId, userId), isNull(authReversals.outcome))
+  await tx
+    .update(authReversals)
+    .set({ outcome: 'ended', endedAt: now, removed: null })
+    .where(address === undefined ? open : and(open, eq(authReversals.address, address)))
+}

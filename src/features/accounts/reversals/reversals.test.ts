@@ -1,0 +1,370 @@
+import { expect, test } from 'vitest'
+import { hours, movableClock } from '#platform/clock.ts'
+import { callerOn } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aPerson } from '#testing/people.ts'
+import { accountsApi } from '../api.ts'
+import { aPasskeyDevice } from '../passkeys/testing.ts'
+import { codeOf, stepAt } from '../second-factor/one-time-code.ts'
+import { aBrowser, aCodeFactor, aNewcomer, aPasskey, aPassword, doAccountJobs, lastEmail } from '../testing.ts'
+
+const db = await aDatabase()
+const clock = movableClock()
+const days = (count: number) => hours(24 * count)
+const dead = { code: 'VALIDATION_ERROR', message: expect.stringContaining('This link no longer works') }
+const another = 'the owner chose this passphrase'
+
+type Browser = ReturnType<typeof aBrowser>
+type Device = ReturnType<typeof aPasskeyDevice>
+let count = 0
+const anAddress = (of: string) => `${of}-${count++}@example.test`
+
+const tokenOf = async (email: string) => (await lastEmail(db, email))?.token ?? ''
+const notMe = async (token: string) => (await aBrowser(db, clock).call(accountsApi.reverseChanges, { token })).outcome
+
+/** A thief who knows the password signs in. */
+async function aThief(email: string) {
+  const thief = aBrowser(db, clock, '203.0.113.7')
+  await thief.call(accountsApi.signIn, { email, password: aPassword })
+  return thief
+}
+
+async function addPasskey(browser: Browser, device = aPasskeyDevice()) {
+  const { token, options } = await browser.call(accountsApi.startPasskey)
+  await browser.call(accountsApi.addPasskey, { token, name: 'A phone', response: device.make(options) })
+  return device
+}
+
+async function byPasskey(device: Device) {
+  const browser = aBrowser(db, clock)
+  const { token, options } = await browser.call(accountsApi.askForPasskey)
+  await browser.call(accountsApi.signInByPasskey, { token, response: device.sign(options) })
+  return browser
+}
+
+async function moveAddress(browser: Browser, to: string) {
+  await browser.call(accountsApi.askForAddress, { currentPassword: aPassword, email: to })
+  await browser.call(accountsApi.confirmNewAddress, { token: await tokenOf(to) })
+}
+
+async function chooseAnother(email: string, remove: string[] = []) {
+  await aBrowser(db, clock).call(accountsApi.requestReset, { email })
+  await doAccountJobs(db, clock)
+  const token = await tokenOf(email)
+  return aBrowser(db, clock).call(accountsApi.resetPassword, { token, password: another, remove })
+}
+
+const signIn = async (email: string, password = another) => {
+  const browser = aBrowser(db, clock)
+  return { browser, ...(await browser.call(accountsApi.signIn, { email, password })) }
+}
+
+const addressOf = async (profileId: string) =>
+  (await db.systemPool.query<{ email: string }>('select email from auth_users where id = $1', [profileId])).rows[0]
+    ?.email
+
+test('a thief with the password adds a passkey and moves the address twice: the owner undoes it from the old mailbox', async () => {
+  const { email, profileId } = await aNewcomer(db, clock)
+  const thief = await aThief(email)
+  const planted = await addPasskey(thief)
+  const added = await tokenOf(email)
+  const [first, second] = [anAddress('thief'), anAddress('thief')]
+  await moveAddress(thief, first)
+  const moved = await tokenOf(email)
+  await moveAddress(thief, second)
+  const movedAgain = await tokenOf(first)
+
+  // A thief who uses up the link of an own mailbox does not hold up the owner.
+  expect(await notMe(movedAgain)).toBe('reversed')
+  expect(await notMe(moved)).toBe('reversed')
+  expect(await addressOf(profileId)).toBe(email)
+  expect(await thief.caller()).toBeNull()
+  expect(await notMe(added)).toBe('reversed')
+  await expect(byPasskey(planted)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+  await expect(signIn(email, aPassword)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  for (const token of [added, moved, movedAgain]) await expect(notMe(token)).rejects.toMatchObject(dead)
+
+  const reset = await tokenOf(email)
+  await aBrowser(db, clock).call(accountsApi.resetPassword, { token: reset, password: another, remove: [] })
+  expect((await signIn(email)).done).toBe(true)
+})
+
+test('everybody is told, and the other side’s link goes to an admin, who decides', async () => {
+  const { email, profileId } = await aNewcomer(db, clock)
+  const owner = await aThief(email)
+  const moved = anAddress('moved')
+  await moveAddress(owner, moved)
+  const formerEmployer = await tokenOf(email)
+  clock.advance(days(6))
+  expect(await notMe(formerEmployer)).toBe('reversed')
+  expect(await addressOf(profileId)).toBe(email)
+  expect((await lastEmail(db, moved))?.subject).toContain('were undone')
+  const answer = await tokenOf(moved)
+  const admin = await aPerson(db, 'admin')
+  expect(await notMe(answer)).toBe('waiting')
+  expect(await addressOf(profileId)).toBe(email)
+
+  const call = callerOn(db, clock)
+  const { disputes } = await call(admin, accountsApi.disputes, {})
+  const mine = disputes.find((one) => one.profileId === profileId)
+  expect(mine).toMatchObject({ address: moved, addressNow: email, isLocked: false })
+  const decision = { id: mine?.id ?? '', decision: 'undo', reason: 'The studio proved it' } as const
+  await call(admin, accountsApi.settleDispute, decision)
+  expect(await addressOf(profileId)).toBe(moved)
+  await expect(call(admin, accountsApi.settleDispute, decision)).rejects.toMatchObject({ code: 'STATE_CHANGED' })
+})
+
+test('a mail scanner that opens the link changes nothing; of many presses at once one acts', async () => {
+  const { browser, email, profileId } = await aNewcomer(db, clock)
+  await addPasskey(browser)
+  const token = await tokenOf(email)
+  const shown = await aBrowser(db, clock).call(accountsApi.readReversal, { token })
+  expect(shown).toMatchObject({ change: 'passkey-added', effect: 'undo', added: ['the passkey “A phone”'] })
+  expect((await browser.caller())?.profileId).toBe(profileId)
+  const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => notMe(token)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await browser.caller()).toBeNull()
+})
+
+test('a link works for seven days', async () => {
+  const { browser, email } = await aNewcomer(db, clock)
+  await addPasskey(browser)
+  const token = await tokenOf(email)
+  clock.advance(days(7))
+  await expect(notMe(token)).rejects.toMatchObject(dead)
+  await expect(aBrowser(db, clock).call(accountsApi.readReversal, { token })).rejects.toMatchObject(dead)
+})
+
+test('a passkey that a thief removed comes back', async () => {
+  const { browser, email } = await aNewcomer(db, clock)
+  const own = await addPasskey(browser)
+  clock.advance(days(2))
+  const thief = await byPasskey(own)
+  const [key] = (await thief.call(accountsApi.passkeys)).passkeys
+  await thief.call(accountsApi.removePasskey, { id: key?.id ?? '' })
+  const planted = await addPasskey(thief)
+  const { plain } = (await lastEmail(db, email)) ?? { plain: '' }
+  expect(plain).toContain('This wasn’t me')
+  const { rows } = await db.systemPool.query<{ plain: string }>(
+    `select payload ->> 'plain' as plain from graphile_worker._private_jobs
+     where payload ->> 'to' = $1 and payload ->> 'subject' like '%passkey was removed%'`,
+    [email],
+  )
+  expect(await notMe(/token=([\w-]+)/.exec(rows[0]?.plain ?? '')?.[1] ?? '')).toBe('reversed')
+  await byPasskey(own)
+  await expect(byPasskey(planted)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+})
+
+test('a change of address that the old mailbox agreed to is final, before it and after it', async () => {
+  for (const isBefore of [true, false]) {
+    const { browser, email, profileId } = await aNewcomer(db, clock)
+    await addPasskey(browser)
+    const earlier = await tokenOf(email)
+    const moved = anAddress('moved')
+    await browser.call(accountsApi.askForAddress, { currentPassword: aPassword, email: moved })
+    const agree = async () => aBrowser(db, clock).call(accountsApi.agreeToChange, { token: await tokenOf(email) })
+    if (isBefore) await agree()
+    await browser.call(accountsApi.confirmNewAddress, { token: await tokenOf(moved) })
+    if (!isBefore) await agree()
+    else expect(await tokenOf(email)).toBe('')
+    await expect(notMe(earlier)).rejects.toMatchObject(dead)
+    await aBrowser(db, clock).call(accountsApi.requestReset, { email })
+    await doAccountJobs(db, clock)
+    expect((await lastEmail(db, email))?.subject).not.toContain('Choose a new')
+    expect(await addressOf(profileId)).toBe(moved)
+  }
+})
+
+test('an agreement covers one new address: a thief’s later request is not final', async () => {
+  const { browser, email, profileId } = await aNewcomer(db, clock)
+  await browser.call(accountsApi.askForAddress, { currentPassword: aPassword, email: anAddress('moved') })
+  await aBrowser(db, clock).call(accountsApi.agreeToChange, { token: await tokenOf(email) })
+  await moveAddress(browser, anAddress('thief'))
+  expect(await notMe(await tokenOf(email))).toBe('reversed')
+  expect(await addressOf(profileId)).toBe(email)
+})
+
+test('the former address receives resets, which make it the address again, and nobody else gets it for seven days', async () => {
+  const { email, profileId } = await aNewcomer(db, clock)
+  const thief = await aThief(email)
+  await moveAddress(thief, anAddress('thief'))
+  await expect(aNewcomer(db, clock, { email })).rejects.toMatchObject({ code: 'USER_EXISTS' })
+  const other = await aNewcomer(db, clock)
+  await other.browser.call(accountsApi.askForAddress, { currentPassword: aPassword, email })
+  expect((await lastEmail(db, email))?.subject).toContain('Your address and another')
+  expect(await chooseAnother(email)).toEqual({ outcome: 'done' })
+  expect(await addressOf(profileId)).toBe(email)
+  expect(await thief.caller()).toBeNull()
+  expect((await signIn(email)).done).toBe(true)
+})
+
+test('the former address receives no resets once the link has ended', async () => {
+  const { browser, email } = await aNewcomer(db, clock)
+  await moveAddress(browser, anAddress('moved'))
+  clock.advance(days(7))
+  await aBrowser(db, clock).call(accountsApi.requestReset, { email })
+  await doAccountJobs(db, clock)
+  expect((await lastEmail(db, email))?.subject).not.toContain('Choose a new')
+})
+
+test('a reset link that the thief requested before does not survive the reversal', async () => {
+  const { email } = await aNewcomer(db, clock)
+  const address = anAddress('thief')
+  await moveAddress(await aThief(email), address)
+  const moved = await tokenOf(email)
+  await aBrowser(db, clock).call(accountsApi.requestReset, { email: address })
+  await doAccountJobs(db, clock)
+  const token = await tokenOf(address)
+  expect(await notMe(moved)).toBe('reversed')
+  await expect(
+    aBrowser(db, clock).call(accountsApi.resetPassword, { token, password: another, remove: [] }),
+  ).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+})
+
+test('a thief’s codes are removed by the reset of the owner, who then needs no second step', async () => {
+  const { email, profileId: userId } = await aNewcomer(db, clock)
+  await aCodeFactor(db, { userId, now: clock.now() })
+  await chooseAnother(email, ['codes'])
+  expect((await signIn(email)).done).toBe(true)
+})
+
+test('ways of staff: no reset and no link removes them, the account waits for another admin', async () => {
+  const { email, profileId: userId, browser } = await aNewcomer(db, clock)
+  await db.systemPool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [userId])
+  const planted = await addPasskey(browser)
+  const token = await tokenOf(email)
+  const [key] = (await browser.call(accountsApi.passkeys)).passkeys
+  await expect(browser.call(accountsApi.removePasskey, { id: key?.id ?? '' })).rejects.toMatchObject({
+    message: expect.stringContaining('another admin'),
+  })
+  await aBrowser(db, clock).call(accountsApi.requestReset, { email })
+  await doAccountJobs(db, clock)
+  expect((await aBrowser(db, clock).call(accountsApi.readReset, { token: await tokenOf(email) })).young).toEqual([])
+  expect(await notMe(token)).toBe('waiting')
+  expect(await browser.caller()).toBeNull()
+  await expect(byPasskey(planted)).rejects.toMatchObject({ code: 'AUTH_ERROR' })
+
+  const call = callerOn(db, clock)
+  const admin = await aPerson(db, 'admin')
+  const { disputes } = await call(admin, accountsApi.disputes, {})
+  const { id = '', isLocked } = disputes.find((one) => one.profileId === userId) ?? {}
+  expect(isLocked).toBe(true)
+  const own = { profileId: userId, email, name: 'New Comer', role: 'admin' } as const
+  const decision = { id, decision: 'undo', reason: 'Called them' } as const
+  await expect(call(own, accountsApi.settleDispute, decision)).rejects.toMatchObject({ code: 'RLS_VIOLATION' })
+  await call(admin, accountsApi.settleDispute, decision)
+  await expect(byPasskey(planted)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+})
+
+test('on an unconfirmed account the link closes the account', async () => {
+  const { email, profileId, browser } = await aNewcomer(db, clock, { verified: false })
+  const { plain } = (await lastEmail(db, email)) ?? { plain: '' }
+  const token = /not-me\?token=([\w-]+)/.exec(plain)?.[1] ?? ''
+  expect(await notMe(token)).toBe('closed')
+  expect(await browser.caller()).toBeNull()
+  await expect(signIn(email, aPassword)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  const { rows } = await db.systemPool.query(
+    `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = 'close-account' and payload ->> 'userId' = $1`,
+    [profileId],
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('confirming the address voids the links that were sent before', async () => {
+  const { email, browser } = await aNewcomer(db, clock, { verified: false })
+  const { plain = '', token = '' } = (await lastEmail(db, email)) ?? {}
+  await browser.call(accountsApi.verifyEmail, { token })
+  await expect(notMe(/not-me\?token=([\w-]+)/.exec(plain)?.[1] ?? '')).rejects.toMatchObject(dead)
+})
+
+test('a mistyped address that was never confirmed gets no link over the account', async () => {
+  const { email, browser } = await aNewcomer(db, clock, { verified: false })
+  const first = /not-me\?token=([\w-]+)/.exec((await lastEmail(db, email))?.plain ?? '')?.[1] ?? ''
+  await moveAddress(browser, anAddress('right'))
+  expect((await lastEmail(db, email))?.plain).not.toContain('not-me')
+  await expect(notMe(first)).rejects.toMatchObject(dead)
+})
+
+test('a sign-in that began with the old password is not finished after a change of it', async () => {
+  const { email, profileId: userId, browser } = await aNewcomer(db, clock)
+  const { secret } = await aCodeFactor(db, { userId, now: clock.now() })
+  const { browser: thief, secondStep = '' } = await signIn(email, aPassword)
+  await browser.call(accountsApi.changePassword, { currentPassword: aPassword, password: another })
+  await expect(
+    thief.call(accountsApi.finishSignIn, { token: secondStep, code: codeOf(secret, stepAt(clock.now())) }),
+  ).rejects.toMatchObject({ code: 'STATE_CHANGED' })
+})
+
+test('a sign-in with the old password that runs while it is changed opens nothing', async () => {
+  for (let round = 0; round < 4; round++) {
+    const { email, browser } = await aNewcomer(db, clock)
+    const thieves = Array.from({ length: 6 }, () => aBrowser(db, clock))
+    const [changed] = await Promise.all([
+      browser.call(accountsApi.changePassword, { currentPassword: aPassword, password: another }),
+      ...thieves.map((thief) => thief.call(accountsApi.signIn, { email, password: aPassword }).catch(() => null)),
+    ])
+    expect(changed).toEqual({ done: true })
+    for (const thief of thieves) expect(await thief.caller()).toBeNull()
+  }
+})
+
+// From here on the clock has moved past the end of sign-ins by password, whose library has its own clock.
+test('a change that was made with a way older than 30 days is only frozen: the next sign-in needs that way', async () => {
+  const { browser, email, profileId } = await aNewcomer(db, clock)
+  const own = await addPasskey(browser)
+  clock.advance(days(31))
+  const moved = anAddress('moved')
+  await moveAddress(await byPasskey(own), moved)
+  const formerEmployer = await tokenOf(email)
+  const before = await byPasskey(own)
+  const { effect } = await aBrowser(db, clock).call(accountsApi.readReversal, { token: formerEmployer })
+  expect(effect).toBe('freeze')
+  expect(await notMe(formerEmployer)).toBe('frozen')
+  expect(await before.caller()).toBeNull()
+  expect(await addressOf(profileId)).toBe(moved)
+  await expect(signIn(moved, aPassword)).rejects.toMatchObject({ code: 'AUTH_ERROR' })
+  const again = await byPasskey(own)
+  expect((await again.caller())?.email).toBe(moved)
+  expect((await signIn(moved, aPassword)).secondStep).toBeDefined()
+})
+
+test('codes older than 30 days: a recovery code does not do after a freeze, a code does', async () => {
+  const { browser, email, profileId: userId } = await aNewcomer(db, clock)
+  const { secret } = await aCodeFactor(db, { userId, now: clock.now() })
+  clock.advance(days(31))
+  const code = () => codeOf(secret, stepAt(clock.now()))
+  const first = await signIn(email, aPassword)
+  await first.browser.call(accountsApi.finishSignIn, { token: first.secondStep ?? '', code: code() })
+  clock.advance(60_000)
+  const { codes } = await first.browser.call(accountsApi.renewRecoveryCodes, { password: aPassword, code: code() })
+  clock.advance(60_000)
+  expect(await notMe(await tokenOf(email))).toBe('frozen')
+  expect(await browser.caller()).toBeNull()
+  const second = await signIn(email, aPassword)
+  const finish = (given: string) =>
+    second.browser.call(accountsApi.finishSignIn, { token: second.secondStep ?? '', code: given })
+  await expect(finish(codes[0] ?? '')).rejects.toMatchObject({ code: 'AUTH_ERROR' })
+  await finish(code())
+  expect((await second.browser.caller())?.userId).toBe(userId)
+})
+
+test('a reset by email removes a young way that the owner names; an older one stays and is asked', async () => {
+  const { email, profileId: userId } = await aNewcomer(db, clock)
+  const old = aPasskeyDevice()
+  const oldId = await aPasskey(db, { userId, device: old, now: clock.now() })
+  clock.advance(days(31))
+  const young = aPasskeyDevice()
+  const id = await aPasskey(db, { userId, device: young, now: clock.now() })
+  await aBrowser(db, clock).call(accountsApi.requestReset, { email })
+  await doAccountJobs(db, clock)
+  const token = await tokenOf(email)
+  const page = await aBrowser(db, clock).call(accountsApi.readReset, { token })
+  expect(page).toMatchObject({ keepsOld: true, restores: null, young: [{ key: `passkey:${id}` }] })
+  const remove = [`passkey:${id}`, `passkey:${oldId}`]
+  await aBrowser(db, clock).call(accountsApi.resetPassword, { token, password: another, remove })
+  await expect(byPasskey(young)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+  expect(await signIn(email)).toMatchObject({ done: false, secondStep: expect.any(String) })
+  await byPasskey(old)
+  expect((await lastEmail(db, email))?.plain).toContain('Removed from your account: the passkey')
+})

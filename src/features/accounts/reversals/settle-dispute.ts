@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { keyset, sortKey } from '#platform/db/keyset.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { foundRow, rows } from '#platform/db/rows.ts'
+import { sendMail } from '#platform/mail/send-mail.ts'
+import { AppError } from '#shared/errors.ts'
+import { socialLabels } from '#shared/social-providers.ts'
+import { disputeSettled } from '../events.ts'
+import { lockForErasure } from '../lock-for-erasure.ts'
+import type { AccountsServices } from '../open-services.ts'
+import { authReversals, authUsers } from '../tables.ts'
+import { leftEmail } from './emails.ts'
+import { reverseChanges } from './reverse-changes.ts'
+import { securityChanges } from './rules.ts'
+import type { disputesOutput } from './schema.ts'
+import { addedSince, findWays, namesOf } from './taken-ways.ts'
+
+const dispute = z.object({
+  id: z.string(),
+  profileId: z.string(),
+  name: z.string(),
+  change: z.enum(securityChanges),
+  changedAt: z.date(),
+  askedAt: z.date(),
+  address: z.string(),
+  addressNow: z.string(),
+  isLocked: z.boolean(),
+  key: sortKey,
+})
+
+/** A page of the links 'This wasn't me' that wait for an admin, the oldest first. */
+export async function listDisputes(
+  tx: SystemTx,
+  { cursor }: { cursor?: string | undefined },
+): Promise<z.output<typeof disputesOutput>> {
+  const list = keyset({ by: { 'r.ended_at': 'timestamptz', 'r.id': 'uuid' }, direction: 'asc', size: 20, cursor })
+  const page = list.page(
+    await rows(tx, dispute)`
+      select r.id, r.user_id as profile_id, u.name, r.change, r.created_at as changed_at, r.ended_at as asked_at, r.address,
+        u.email as address_now, coalesce(u.needed_way = 'admin', false) as is_locked, ${list.key} as key
+      from ${authReversals} r join ${authUsers} u on u.id = r.user_id where r.outcome = 'waiting' ${list.after} ${list.order}`,
+  )
+  const disputes = []
+  for (const found of page.rows) {
+    const added = await findWays(tx, found.profileId, addedSince(found.changedAt))
+    disputes.push({ ...found, added: namesOf(added, socialLabels) })
+  }
+  return { disputes, nextCursor: page.nextCursor }
+}
+
+interface SettleInput {
+  id: string
+  decision: 'undo' | 'leave'
+  reason: string
+  adminId: string
+  now: Date
+}
+
+/**
+ * An admin decides on a link that waits: undoes the changes, which also removes ways of staff, or leaves everything as it
+ * is. Nobody decides on their own account. Throws NOT_FOUND, STATE_CHANGED (it was decided, or the address is taken).
+ */
+export async function settleDispute(
+  tx: SystemTx,
+  services: Pick<AccountsServices, 'publicUrl' | 'onAddressChanged'>,
+  { id, decision, reason, adminId, now }: SettleInput,
+): Promise<void> {
+  const { userId } = await foundRow(tx, z.object({ userId: z.string() }))`
+    select user_id from ${authReversals} where id = ${id}`
+  if (userId === adminId) throw new AppError('RLS_VIOLATION', 'Another admin decides on your own account.')
+  const before = await lockForErasure(tx, userId)
+  const waiting = and(eq(authReversals.id, id), eq(authReversals.outcome, 'waiting'))
+  const [found] = await tx.select({ address: authReversals.address }).from(authReversals).where(waiting)
+  if (!before || !found) throw new AppError('STATE_CHANGED')
+  if (decision === 'undo') await reverseChanges(tx, services, { reversalId: id, now, by: { adminId } })
+  else {
+    await tx.update(authReversals).set({ outcome: 'left', endedAt: now }).where(waiting)
+    await tx
+      .update(authUsers)
+      .set({ neededWay: null, updatedAt: now })
+      .where(and(eq(authUsers.id, userId), eq(authUsers.neededWay, 'admin')))
+    for (const to of new Set([before.email, found.address]))
+      await sendMail(tx, await leftEmail({ to, name: before.name, publicUrl: services.publicUrl }))
+  }
+  tx.happened(disputeSettled({ profileId: userId, adminId, decision, reason }), now)
+}
