@@ -34,6 +34,7 @@ test('a build is unpacked with its folders, and described', async () => {
     rootedPaths: false,
     pictures: [],
     digests: expect.any(Map),
+    needs: { dialogs: false, threads: false },
   })
   expect(await at.stored()).toEqual(['Build/Größe (1).data', 'Build/game.wasm.br', 'empty.txt', 'index.html'])
   expect(await read('index.html')).toBe('<h1>Game</h1>')
