@@ -2,6 +2,25 @@
 export const refusalKinds = ['storage', 'script', 'load', 'missing', 'dialog', 'window'] as const
 export type RefusalKind = (typeof refusalKinds)[number]
 
+/** How the page around a game says it; what the game named follows a colon. */
+export const refusalLabels: Readonly<Record<RefusalKind, string>> = {
+  storage: 'This browser blocks the game’s storage, so it can’t save here.',
+  script: 'It asked for a script of another site, which games can’t load here:',
+  load: 'It asked for something of another site, which games can’t load here:',
+  missing: 'A file of the game is missing:',
+  dialog: 'It tried to open a dialog, which is off for this build:',
+  window: 'It tried to open another window:',
+}
+
+/** Why the page around a game took it away. */
+export type Removal = 'dialogs' | 'silent' | 'elsewhere'
+
+export const removalLabels: Readonly<Record<Removal, string>> = {
+  dialogs: 'The game opened more than five dialogs in ten seconds, so we stopped it.',
+  silent: 'The game didn’t answer for ten seconds, so we stopped it.',
+  elsewhere: 'Another version of this game was opened in this browser. Only one can play at a time.',
+}
+
 /** Bounds of such reports: lines of one test, characters of one line. */
 export const playRefusals = { most: 20, length: 200 } as const
 
@@ -78,7 +97,8 @@ const fileName = (name: string): string =>
     .replace(/^\.+/, '')
     .trim() || 'file'
 
-const programs =
+/** Names of files that a computer could run. */
+export const programs =
   /\.(exe|msi|msix|bat|cmd|com|scr|pif|ps1|psm1|vbs|vbe|js|jse|mjs|wsf|wsh|hta|reg|lnk|url|cpl|dll|sys|jar|app|dmg|pkg|command|sh|run|deb|rpm|appimage|apk|aab|ipa|desktop|chm|iso|img|vhd|xll|docm|xlsm|html?|xhtml|svg)[. ]*$/i
 
 /** Whether a file of this name could run on the computer that saves it. */

@@ -22,6 +22,9 @@ export const testSecrets = { sessionSecret: 's'.repeat(64), bonusSecret: 'b'.rep
 /** Keys for tests that need a server's keys without a key source. */
 export const testKeys: Keys = { of: () => Buffer.alloc(32, 4), former: [] }
 
+/** Signs addresses of web builds in tests. */
+export const testPlaySecret = Buffer.alloc(32, 1)
+
 /** The signing key for ledger statements in tests. */
 export const ledgerSeed = Buffer.alloc(32, 3)
 
@@ -38,7 +41,7 @@ export function servicesOn(db: Database, clock: Clock, config: Config): Services
     credits,
     games: gamesServices({
       playOrigin: config.playOrigin,
-      playSecret: Buffer.alloc(32, 1),
+      playSecret: testPlaySecret,
       fileSecret: Buffer.alloc(32, 2),
     }),
     invitations: { linkSecret: testLinkSecret },

@@ -78,7 +78,7 @@ test('the studio plays its own build at the play origin; another studio gets no 
   const gameId = await aGame(db, studio)
   const buildId = await aWebBuild(db, storage, { studio, gameId, entries: { 'game.js': 'play()' } })
   const preview = (studioId: string) =>
-    db.asSystem((tx) => ownerPreviewUrl(tx, { buildId, studioId, services, now: clock.now() }))
+    db.asPerson(studioId, (tx) => ownerPreviewUrl(tx, { buildId, studioId, services, now: clock.now() }))
   const { src, isolated } = await preview(studio.profileId)
   expect(isolated).toBe(false)
   expect(src).toMatch(/^http:\/\/[0-9a-f]{32}\.play\.localhost:3000\/~play\//)

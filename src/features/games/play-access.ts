@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { SystemTx } from '#platform/db/open.ts'
+import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
 import type { PlayGrant } from '#platform/play/play-host.ts'
 import { buildStorageKeys } from './builds/build-storage-keys.ts'
@@ -69,7 +69,7 @@ export function playUrlFor({ services, isolated, dialogs, ...ticket }: PlayUrlIn
  * URLs of a studio's own web build. Throws NOT_FOUND for another studio's build, and unless it is a ready web build.
  */
 export async function ownerPreviewUrl(
-  tx: SystemTx,
+  tx: PersonTx,
   { buildId, studioId, services, now }: { buildId: string; studioId: string; services: GamesServices; now: Date },
 ): Promise<PlayAddress> {
   const build = await foundRow(tx, previewed)`

@@ -56,7 +56,7 @@ export async function studioGame(
 
 const buildsOf = (tx: PersonTx, { studioId, gameId }: { studioId: string; gameId: string }) =>
   rows(tx, buildOutput)`
-    select b.id, b.version, b.notes, b.kind, b.url, b.state, b.failure, b.bytes, b.isolated, b.created_at,
+    select b.id, b.version, b.notes, b.kind, b.url, b.state, b.failure, b.bytes, b.isolated, b.dialogs, b.created_at,
       coalesce((select f.name from ${files} f where f.id = b.file_id), (select u.name from ${uploads} u where u.build_id = b.id limit 1)) as file_name,
       exists (select 1 from ${uploads} u where u.build_id = b.id and u.finished_at is not null) as file_kept,
       b.id is not distinct from g.current_build_id as is_current, ${isBuildInUse.ask()} as in_use

@@ -93,7 +93,12 @@ export const uploadBuildInput = z
 /** Another file for a build that waits for its upload or has failed. `size` in bytes. */
 export const resendBuildInput = z.extend(buildRef, { name: fileName, size: fileSize })
 
-export const editBuildInput = z.extend(buildRef, { notes, isolated: z.boolean() })
+export const editBuildInput = z.extend(buildRef, {
+  notes,
+  isolated: z.boolean(),
+  /** Left out: unchanged. */
+  dialogs: z.optional(z.boolean()),
+})
 
 export const orderScreenshotsInput = z.extend(gameRef, {
   screenshotIds: z.array(z.uuid()).check(z.maxLength(limits.screenshots)),
@@ -114,6 +119,8 @@ export const buildOutput = z.object({
   fileKept: z.boolean(),
   bytes: z.nullable(z.int()),
   isolated: z.boolean(),
+  /** Its page may open dialogs of the browser. */
+  dialogs: z.boolean(),
   isCurrent: z.boolean(),
   /** A request or playtest refers to it, so it can't be deleted. */
   inUse: z.boolean(),

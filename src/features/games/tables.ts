@@ -25,8 +25,8 @@ export const files = table(
 export const isVisibleTo = (game: Record<'id' | 'studioId' | 'isPublic' | 'deletedAt', SQLWrapper>, who: SQL): SQL =>
   sql`${game.studioId} = ${who} or (${game.isPublic} and ${game.deletedAt} is null) or may_see_game(${game.id}, ${who})`
 
+/** A host label. It is random, but no secret: nothing is served without a ticket. */
 const playLabel = () => text().notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`)
-const withheld = 'a name of the address where the game plays'
 
 /** A studio's game. */
 export const games = table(
@@ -44,9 +44,9 @@ export const games = table(
     isPublic: shared(boolean().notNull().default(false), { edit: true }),
     coverKey: shared(text()),
     /** The host label of its web builds below the play domain: all versions have one address, so saves survive. */
-    playLabel: hidden(playLabel(), { withheld }),
+    playLabel: shared(playLabel()),
     /** The host label of the studio's previews, which have storage of their own. */
-    previewLabel: hidden(playLabel(), { withheld }),
+    previewLabel: shared(playLabel()),
     createdAt: shared(createdAt()),
     updatedAt: shared(createdAt(), { edit: true }),
     deletedAt: shared(instant()),

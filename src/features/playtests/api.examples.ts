@@ -5,6 +5,7 @@ import type { Example, Examples, World } from '#testing/example.ts'
 import { aPerson } from '#testing/people.ts'
 import { aMoment } from './moments/testing.ts'
 import type { PlaytestState } from './rules.ts'
+import { aServedToken } from './testing.ts'
 
 type Side = 'tester' | 'studio'
 
@@ -56,7 +57,15 @@ export const playtestsExamples: Examples = {
   'playtests.testRoom': calledBy('tester', 'validated'),
   'playtests.build': calledBy('tester', 'in_progress'),
   'playtests.start': calledBy('tester', 'accepted'),
-  'playtests.heartbeat': calledBy('tester', 'in_progress', (playtestId) => ({ playtestId, seconds: 15 })),
+  'playtests.heartbeat': calledBy('tester', 'in_progress', (playtestId) => ({
+    playtestId,
+    seconds: 15,
+    token: aServedToken(playtestId),
+  })),
+  'playtests.noteRefusals': calledBy('tester', 'in_progress', (playtestId) => ({
+    playtestId,
+    refusals: [{ kind: 'script', what: 'https://cdn.example/engine.js' }],
+  })),
   'playtests.addMoment': calledBy('tester', 'in_progress', (playtestId) => ({
     id: randomUUID(),
     playtestId,

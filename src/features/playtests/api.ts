@@ -1,9 +1,11 @@
-import { may } from '#features/access/may.ts'
-import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
+import { may, mayDo } from '#features/access/may.ts'
+import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { abandonTest } from './abandon-test.ts'
+import { assertServed } from './assert-served.ts'
 import { deliverTest } from './deliver-test.ts'
 import { momentsApi } from './moments/api.ts'
+import { noteRefusals } from './note-refusals.ts'
 import { recordHeartbeat } from './record-heartbeat.ts'
 import * as schema from './schema.ts'
 import { startTest } from './start-test.ts'
@@ -32,7 +34,16 @@ export const playtestsApi = {
   heartbeat: may('review_participate', acts('Add active time to a test'))
     .input(schema.heartbeatInput)
     .output(schema.heartbeatOutput)
-    .handler(asSystem((tx, input, { me, now }) => recordHeartbeat(tx, { ...input, testerId: me, now }))),
+    .handler(
+      asSystem((tx, { token, ...input }, { me, now, services }) => {
+        assertServed({ token, playtestId: input.playtestId, secret: services.games.playSecret, now })
+        return recordHeartbeat(tx, { ...input, testerId: me, now })
+      }),
+    ),
+
+  noteRefusals: mayDo('review_participate', 'Note what the browser refused the game of a test')
+    .input(schema.refusalsInput)
+    .handler(asSystemDone((tx, input, { me }) => noteRefusals(tx, { ...input, testerId: me }))),
 
   abandon: may('review_participate', acts('Give up a test'))
     .input(schema.abandonInput)

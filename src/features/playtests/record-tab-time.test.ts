@@ -8,6 +8,7 @@ import { playtestsApi } from './api.ts'
 import { findTabTest } from './find-tab-test.ts'
 import { recordTabMoment } from './moments/record-tab-moment.ts'
 import { recordTabTime } from './record-tab-time.ts'
+import { aServedToken } from './testing.ts'
 
 const db = await aDatabase()
 const clock = stoppedClock()
@@ -19,7 +20,7 @@ test('the room and a tab of the game together add no more than the time that has
   const { tester, playtestId } = await aPlaytest(db, { state: 'in_progress', clock })
   clock.advance(15_000)
   const [{ activeSeconds }] = await Promise.all([
-    call(tester, playtestsApi.heartbeat, { playtestId, seconds: 15 }),
+    call(tester, playtestsApi.heartbeat, { playtestId, seconds: 15, token: aServedToken(playtestId, clock.now()) }),
     inTab(`playtest:${playtestId}`, 15),
   ])
   expect(activeSeconds).toBe(15)

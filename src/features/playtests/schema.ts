@@ -1,13 +1,31 @@
 import { z } from 'zod/mini'
 import { playOutput } from '#features/games/schema.ts'
+import { playRefusals, refusalKinds } from '#shared/play-messages.ts'
 import { text } from '#shared/text.ts'
 import { playtestStatuses, states } from './rules.ts'
 
 export const onePlaytest = z.object({ playtestId: z.uuid() })
 
-/** `seconds`: active seconds since the last heartbeat, including time in the frame of the game. */
-export const heartbeatInput = z.object({ playtestId: z.uuid(), seconds: z.int().check(z.gte(0), z.lte(3600)) })
+/**
+ * `seconds`: active seconds since the last heartbeat, including time in the frame of the game. `token`: what a page of
+ * the game handed to the room; without it no time counts.
+ */
+export const heartbeatInput = z.object({
+  playtestId: z.uuid(),
+  seconds: z.int().check(z.gte(0), z.lte(3600)),
+  token: z.string().check(z.maxLength(1000)),
+})
 export const heartbeatOutput = z.object({ activeSeconds: z.int() })
+
+/** What a browser refused a game: a claim of the game. */
+export const refusal = z.object({
+  kind: z.enum(refusalKinds),
+  what: text(playRefusals.length),
+})
+export const refusalsInput = z.object({
+  playtestId: z.uuid(),
+  refusals: z.array(refusal).check(z.minLength(1), z.maxLength(playRefusals.most)),
+})
 
 /** The state of a playtest after an operation. */
 export const moved = z.object({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { aGame } from '#features/games/testing.ts'
 import { playtestsApi } from '#features/playtests/api.ts'
+import { aServedToken } from '#features/playtests/testing.ts'
 import { hours, stoppedClock } from '#platform/clock.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
@@ -42,7 +43,9 @@ describe('doing a test', () => {
 
   test('active time counts only while the test is running', async () => {
     const { tester, playtestId } = await aPlaytest(db, { state: 'accepted', clock })
-    await expect(call(tester, api.heartbeat, { playtestId, seconds: 5 })).rejects.toMatchObject({
+    await expect(
+      call(tester, api.heartbeat, { playtestId, seconds: 5, token: aServedToken(playtestId, clock.now()) }),
+    ).rejects.toMatchObject({
       code: 'STATE_CHANGED',
     })
   })

@@ -1,5 +1,6 @@
 import { momentKeys, momentShapes } from '#shared/play-frame.ts'
 import { roomKeyField } from '#shared/play-messages.ts'
+import { gameScript } from './frame-game-script.ts'
 
 /** The header with the token that lets the frame page report time. */
 export const timeHeader = 'x-play-time'
@@ -37,6 +38,11 @@ kbd{padding:1px 5px;border:1px solid oklch(0.39 0.024 270);border-radius:4px;col
 @media(pointer:coarse),(max-width:960px){.hint{display:none}}
 @media(pointer:coarse),(max-width:760px){kbd{display:none}}
 @media(max-width:760px){header,footer{padding:4px 12px}a span,progress{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.time{margin-left:auto}.note{margin:0;width:100%}footer .note{text-align:center}[role=group]{display:grid;grid-template-columns:repeat(4,1fr);width:100%}button{flex-direction:column;justify-content:center;gap:2px;min-height:52px;padding:0;font-size:12px}output:empty{display:none}}
+.says,.ask{padding:8px 16px;border-bottom:1px solid var(--line)}
+.ask{display:flex;flex-wrap:wrap;align-items:center;gap:8px 16px}
+.says p+p{margin-top:4px}
+[hidden]{display:none!important}
+code{overflow-wrap:anywhere;color:var(--ink)}
 iframe{flex:1;min-height:0;width:100%;border:0;background:#000}`
 
 // Key events go to the focused frame. A frame that was focused before its game had loaded needs the focus again. Of a
@@ -44,8 +50,9 @@ iframe{flex:1;min-height:0;width:100%;border:0;background:#000}`
 // token that this needs, because this page is of another origin. Keys that the game passes on are hostile input: they
 // count only from its window and origin while it has the focus, and five in two seconds.
 export const frameScript = `const f=document.querySelector('iframe');f.addEventListener('load',()=>{f.blur();f.focus()});
+${gameScript}
 const t=f.dataset.time;if(t){let s=0,l=0;
-const front=()=>document.visibilityState==='visible'&&document.hasFocus();
+const front=()=>document.visibilityState==='visible'&&document.hasFocus()&&watch.alive();
 const c=document.querySelector('.time');let p=c?c.dataset.seconds*1000:0;
 const show=on=>{if(!c)return;const q=Math.floor(p/1000),[b,,g,w]=c.children;b.textContent=Math.floor(q/60)+':'+String(q%60).padStart(2,'0');
 g.value=q;w.textContent=on?'Counting':'Paused';w.className=on?'on':''};
@@ -60,7 +67,7 @@ fetch('moment?key='+k+'&id='+crypto.randomUUID()+'&ahead='+Math.min(30,Math.floo
 .then(a=>a.ok,()=>false).then(ok=>{out.textContent=of(k)+(ok?' marked':' was not saved')})};
 bar.addEventListener('click',e=>{const b=e.target.closest('button');if(b){mark(b.value);f.focus()}});
 addEventListener('keydown',e=>{const k=/^Digit([1-4])$/.exec(e.code);if(k&&e.altKey&&!e.ctrlKey&&!e.metaKey&&!e.repeat){e.preventDefault();mark('moment-'+k[1])}});
-const from=new URL(f.src).origin;addEventListener('message',e=>{if(e.source!==f.contentWindow||e.origin!==from||document.activeElement!==f)return;
+addEventListener('message',e=>{if(e.source!==f.contentWindow||e.origin!==from||document.activeElement!==f)return;
 const k=e.data&&e.data.${roomKeyField};if(k==='leave')bar.querySelector('button').focus();else if(typeof k==='string'&&/^moment-[1-4]$/.test(k))mark(k)})}}`
 
 const buttons = Object.entries(momentKeys).map(([key, label]) => {

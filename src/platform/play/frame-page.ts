@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { brand } from '#shared/brand.ts'
 import { playFrameAllow, playFrameSandbox } from '#shared/play-frame.ts'
 import { escaped } from '../http/page-document.ts'
+import { gameBars } from './frame-game-script.ts'
 import { frameScript, frameStyle, momentBar } from './frame-page-parts.ts'
 
 /** The host label of the frame page below the play domain. It can't clash with games, whose labels have 32 characters. */
@@ -60,8 +61,9 @@ export const framePage = ({ src, timeToken, test, marks, dialogs }: FramePage): 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${test ? `${escaped(test.game)} test` : 'Game'} · ${escaped(brand.name)}</title>
 <style>${frameStyle}</style>
-<header>${test ? testHead(test) : ''}<p class="note"><b>${escaped(brand.name)}</b> Never enter a password into a game.</p></header>
-<iframe src="${escaped(src)}" data-time="${escaped(timeToken ?? '')}" title="Game" sandbox="${playFrameSandbox(dialogs)}" allow="${playFrameAllow}" referrerpolicy="no-referrer"></iframe>
+<header>${test ? testHead(test) : ''}<button class="fresh" type="button">Start fresh</button><p class="note"><b>${escaped(brand.name)}</b> Never enter a password into a game.</p></header>
+${gameBars}
+<iframe src="${escaped(src)}" data-entrance="${escaped(src)}" data-dialogs="${Number(dialogs)}" data-time="${escaped(timeToken ?? '')}" title="Game" sandbox="${playFrameSandbox(dialogs)}" allow="${playFrameAllow}" referrerpolicy="no-referrer"></iframe>
 ${marks ? momentBar : ''}
 <script>${frameScript}</script>
 </html>

@@ -87,7 +87,9 @@ test('headers that are too large to be read clear the cookies of the play domain
     socket.end(`GET / HTTP/1.1\r\nHost: ${host}\r\nCookie: ${'c=1; '.repeat(8000)}\r\n\r\n`)
     return text(socket)
   }
-  expect(await answer(`game.play.localhost:${server.port}`)).toMatch(/^HTTP\/1\.1 431 [\s\S]+clear-site-data: "cookies"/)
+  expect(await answer(`game.play.localhost:${server.port}`)).toMatch(
+    /^HTTP\/1\.1 431 [\s\S]+clear-site-data: "cookies"/,
+  )
   const ofApp = await answer(`localhost:${server.port}`)
   expect(ofApp).toMatch(/^HTTP\/1\.1 431 /)
   expect(ofApp).not.toContain('clear-site-data')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -32,12 +33,17 @@ test('a build is unpacked with its folders, and described', async () => {
     precompressed: true,
     rootedPaths: false,
     pictures: [],
+    digests: expect.any(Map),
+    needs: { dialogs: false, threads: false },
   })
   expect(await at.stored()).toEqual(['Build/Größe (1).data', 'Build/game.wasm.br', 'empty.txt', 'index.html'])
   expect(await read('index.html')).toBe('<h1>Game</h1>')
   expect(await read('Build/Größe (1).data')).toBe('x'.repeat(5000))
   expect(await at.leftovers()).toEqual([])
-  expect((await at.unpack(zip)).files).toBe(4)
+  const again = await at.unpack(zip)
+  expect(again.files).toBe(4)
+  expect([...again.digests.keys()].sort()).toEqual(await at.stored())
+  expect(again.digests.get('index.html')).toBe(createHash('sha256').update('<h1>Game</h1>').digest('base64url'))
 })
 
 test("a common top folder and the archive program's own files are left out", async () => {

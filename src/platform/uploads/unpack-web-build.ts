@@ -8,6 +8,7 @@ import { crc32, createInflateRaw } from 'node:zlib'
 import { assertRoom } from '../storage/free-space.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type NamedPicture, namedPictures } from './named-pictures.ts'
+import { type BuildNeeds, recogniseNeeds } from './recognise-needs.ts'
 import { type PackedFile, readZip } from './zip/read-zip.ts'
 import { type UnpackLimits, webBuildLimits } from './zip/unpack-limits.ts'
 import { zipRefused } from './zip/zip-error.ts'
@@ -36,6 +37,7 @@ export interface UnpackedBuild {
   pictures: NamedPicture[]
   /** SHA-256 of each file in base64url, by its path. */
   digests: Map<string, string>
+  needs: BuildNeeds
 }
 
 /**
@@ -61,11 +63,16 @@ export async function unpackWebBuild({
     for (const file of files)
       digests.set(file.parts.join('/'), await unpackFile(zipPath, file, join(temporary, ...file.parts)))
     const html = await startOf(join(temporary, 'index.html'))
+    const needs = await recogniseNeeds(
+      temporary,
+      files.map(({ parts }) => parts),
+    )
     await putAll(files, temporary, storage, prefix)
     const names = files.map(({ parts }) => parts.at(-1) ?? '')
     return {
       files: files.length,
       digests,
+      needs,
       bytes,
       entry: 'index.html',
       hasWasm: names.some((name) => /\.wasm(\.br|\.gz|\.unityweb)?$/i.test(name)),

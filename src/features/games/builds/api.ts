@@ -1,7 +1,7 @@
 import { may, mayDo } from '#features/access/may.ts'
 import { storageOf } from '#features/storage/reserve-storage.ts'
 import { storageOutput } from '#features/storage/schema.ts'
-import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { ownerPreviewUrl } from '../play-access.ts'
 import {
@@ -82,7 +82,7 @@ export const buildsApi = {
     .input(buildRef)
     .output(playOutput)
     .handler(
-      asSystem((tx, input, { me, now, services }) =>
+      asPerson((tx, input, { me, now, services }) =>
         ownerPreviewUrl(tx, { ...input, studioId: me, services: services.games, now }),
       ),
     ),

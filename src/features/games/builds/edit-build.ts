@@ -10,14 +10,29 @@ interface BuildScope {
   now: Date
 }
 
-/** Changes the notes and the cross-origin isolation of a build. Throws NOT_FOUND for another studio's build. */
+/** Changes the notes of a build and how it is served. Throws NOT_FOUND for another studio's build. */
 export async function editBuild(
   tx: SystemTx,
-  { buildId, studioId, notes, isolated, now }: BuildScope & { notes: string; isolated: boolean },
+  {
+    buildId,
+    studioId,
+    notes,
+    isolated,
+    dialogs,
+    now,
+  }: BuildScope & {
+    notes: string
+    isolated: boolean
+    dialogs?: boolean | undefined
+  },
 ): Promise<void> {
   const [changed] = await tx
     .update(gameBuilds)
-    .set({ notes, isolated: sql`${isolated} and ${gameBuilds.kind} = 'web'`, updatedAt: now })
+    .set({
+      ...{ notes, updatedAt: now },
+      isolated: sql`${isolated} and ${gameBuilds.kind} = 'web'`,
+      ...(dialogs !== undefined && { dialogs: sql`${dialogs} and ${gameBuilds.kind} = 'web'` }),
+    })
     .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.studioId, studioId)))
     .returning({ gameId: gameBuilds.gameId })
   if (!changed) throw new AppError('NOT_FOUND')

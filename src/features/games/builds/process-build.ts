@@ -12,6 +12,7 @@ import type { JobTools } from '#platform/jobs/worker.ts'
 import { digestsFile } from '#platform/play/file-digests.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { NamedPicture } from '#platform/uploads/named-pictures.ts'
+import type { BuildNeeds } from '#platform/uploads/recognise-needs.ts'
 import { unpackWebBuild } from '#platform/uploads/unpack-web-build.ts'
 import { AppError } from '#shared/errors.ts'
 import { fileStartBytes, fileStartError, mimeOfBuild } from '../build-file-types.ts'
@@ -41,6 +42,8 @@ interface Outcome {
   warning?: string
   /** The pictures that a web build names, best first. */
   pictures?: NamedPicture[]
+  /** Of a web build. */
+  needs?: BuildNeeds
 }
 
 interface ProcessBuildInput {
@@ -104,8 +107,8 @@ async function unpack({ buildId, studioId, upload }: ProcessableBuild, tools: To
     await storage.put(buildStorageKeys(buildId).digests, digestsFile(unpacked.digests))
     const warning =
       'Its index.html loads files from the root of the site. If the game doesn’t start, use relative addresses.'
-    const { bytes, pictures } = unpacked
-    return { bytes, pictures, ...(unpacked.rootedPaths ? { warning } : {}) }
+    const { bytes, pictures, needs } = unpacked
+    return { bytes, pictures, needs, ...(unpacked.rootedPaths ? { warning } : {}) }
   } finally {
     await rm(zipPath, { force: true })
   }
@@ -156,13 +159,18 @@ async function makeReadyWithPicture(
 async function makeReady(
   tx: SystemTx,
   build: ProcessableBuild,
-  { fileId, bytes, warning }: Outcome,
+  { fileId, bytes, warning, needs }: Outcome,
   now: Date,
 ): Promise<{ exists: boolean; isFirst: boolean }> {
   const { buildId, gameId, studioId, title, version } = build
   const [ready] = await tx
     .update(gameBuilds)
-    .set({ state: 'ready', failure: null, bytes, fileId: fileId ?? null, updatedAt: now })
+    .set({
+      ...{ state: 'ready', failure: null, bytes, fileId: fileId ?? null, updatedAt: now },
+      // What the studio ticked stays.
+      ...(needs?.threads && { isolated: true }),
+      ...(needs?.dialogs && { dialogs: true }),
+    })
     .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.state, 'processing')))
     .returning({ id: gameBuilds.id })
   if (!ready) return { exists: (await tx.$count(gameBuilds, eq(gameBuilds.id, buildId))) > 0, isFirst: false }

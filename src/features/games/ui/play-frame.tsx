@@ -1,12 +1,16 @@
 import { ExternalLink, Maximize } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/controls/button.tsx'
 import { inNativeApp } from '#kit/runtime/in-native-app.ts'
 import { cx } from '#kit/styles/class-names.ts'
 import { ownFrameSandbox, playFrameAllow, playFrameSandbox } from '#shared/play-frame.ts'
-import type { RoomKey } from '#shared/play-messages.ts'
+import { type GameMessage, playRefusals, type Refusal, type Removal, type RoomKey } from '#shared/play-messages.ts'
+import { type GameAsk, GameAsks } from './game-asks.tsx'
+import { GameNotices, RemovedGame } from './game-notices.tsx'
+import { askLimit } from './game-watch.ts'
+import { notePlayedIn, playedIn } from './played-in.ts'
 import { playsInOwnTab } from './plays-in-own-tab.ts'
-import { keyLimit, readRoomKey } from './read-room-key.ts'
+import { useGameMessages } from './use-game-messages.ts'
 
 interface PlayFrameProps {
   /** URL on the play origin. */
@@ -19,10 +23,20 @@ interface PlayFrameProps {
   isolated?: boolean
   /** The build may open dialogs. */
   dialogs?: boolean
+  /** Remembers whether this game was played in the frame or in a tab, where its saves are. */
+  gameId?: string
+  /** Raised by one, it clears what the game stored and starts it again. */
+  fresh?: number
   /** Called when the game gains or loses the foreground: focus, in a visible tab of the active window. */
   onFocusChange?: (inFront: boolean) => void
   /** Called for a key of the room that was pressed in the game. */
   onKey?: ((key: RoomKey) => void) | undefined
+  /** Called with the token of a page of the game that has loaded. */
+  onServed?: ((token: string) => void) | undefined
+  /** Called when the game stops or resumes to answer. */
+  onAlive?: ((isAlive: boolean) => void) | undefined
+  /** Called for each thing that the browser refused the game, once. */
+  onRefused?: ((refusal: Refusal) => void) | undefined
   /** Fills its container, which has its own buttons. */
   fill?: boolean
   className?: string
@@ -30,43 +44,97 @@ interface PlayFrameProps {
 
 /** A web build in a sandboxed frame, with buttons for full screen and a separate tab. */
 export function PlayFrame(props: PlayFrameProps) {
-  if (!playsInOwnTab({ isolated: props.isolated ?? false })) return <Framed {...props} />
-  const why = inNativeApp()
-    ? 'plays in your browser, not in the app.'
-    : 'uses shared memory, so it plays in its own tab.'
-  return <OwnTab {...props} why={why} />
+  const { gameId } = props
+  const [last, setLast] = useState(() => (gameId === undefined ? 'frame' : playedIn(gameId)))
+  if (playsInOwnTab({ isolated: props.isolated ?? false })) {
+    const why = inNativeApp()
+      ? 'plays in your browser, not in the app.'
+      : 'uses shared memory, so it plays in its own tab.'
+    return <OwnTab {...props} why={why} />
+  }
+  if (last === 'frame' || gameId === undefined) return <Framed {...props} />
+  const playHere = () => {
+    notePlayedIn(gameId, 'frame')
+    setLast('frame')
+  }
+  return <OwnTab {...props} why="was last played in its own tab, so its saves are there." onPlayHere={playHere} />
 }
 
-function Framed({
-  dialogs = false,
-  src,
-  tabUrl,
-  title,
-  onFocusChange,
-  onKey,
-  fill = false,
-  className,
-}: PlayFrameProps) {
+function Framed({ dialogs = false, fresh = 0, fill = false, ...props }: PlayFrameProps) {
+  const { src, tabUrl, title, gameId, onFocusChange, onKey, onServed, onAlive, onRefused, className } = props
   const frame = useRef<HTMLIFrameElement>(null)
   const [started, setStarted] = useState(false)
+  const [again, setAgain] = useState(0)
+  // The number of clearings that lie behind: starting again keeps what the game stored since.
+  const [cleared, setCleared] = useState(0)
+  const [removed, setRemoved] = useState<Removal | null>(null)
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+  const [ask, setAsk] = useState<GameAsk | null>(null)
+  const [asks] = useState(askLimit)
+  const isOurs = new URL(src).origin === window.location.origin
+  const tab = <TabLink tabUrl={tabUrl} gameId={gameId} />
   useFrameFocus(frame, onFocusChange)
-  useRoomKeys(frame, src, onKey)
+  function onMessage(message: GameMessage) {
+    if (message.kind === 'served') onServed?.(message.token)
+    if (message.kind === 'refused' && refusals.length < playRefusals.most) {
+      const { refusal } = message
+      if (refusals.some(({ kind, what }) => kind === refusal.kind && what === refusal.what)) return
+      setRefusals([...refusals, refusal])
+      onRefused?.(refusal)
+    }
+    if ((message.kind === 'link' || message.kind === 'file') && asks.mayAsk()) {
+      asks.open()
+      setAsk(message)
+    }
+  }
+  const onRemoval = (why: Removal) => {
+    setRemoved(why)
+    onAlive?.(false)
+  }
+  useGameMessages({ frame, src, dialogs, onKey, onMessage, onRemoval, onAlive: (is) => onAlive?.(is) })
+  const key = `${fresh}-${again}`
   return (
-    <div className={cx(fill ? 'absolute inset-0' : 'grid gap-2', className)}>
-      <div className={fill ? 'h-full' : 'relative overflow-hidden rounded-control border border-line bg-surface-3'}>
-        <iframe
-          ref={frame}
-          src={src}
-          title={title}
-          sandbox={new URL(src).origin === window.location.origin ? ownFrameSandbox : playFrameSandbox(dialogs)}
-          allow={playFrameAllow}
-          referrerPolicy="no-referrer"
-          onLoad={({ currentTarget }) => {
-            setStarted(true)
-            passFocusOn(currentTarget)
-          }}
-          className={cx('block w-full border-0', fill ? 'h-full' : 'aspect-video max-h-[72vh] min-h-72')}
-        />
+    <div className={cx(fill ? 'absolute inset-0 grid grid-rows-[auto_minmax(0,1fr)]' : 'grid gap-2', className)}>
+      <div>
+        <GameNotices refusals={refusals} tab={tab} onClose={() => setRefusals([])} />
+      </div>
+      <div
+        className={
+          fill ? 'relative min-h-0' : 'relative overflow-hidden rounded-control border border-line bg-surface-3'
+        }
+      >
+        {removed ? (
+          <div className={cx('grid', fill ? 'h-full' : 'aspect-video min-h-72')}>
+            <RemovedGame
+              why={removed}
+              onAgain={() => {
+                setRemoved(null)
+                setAgain(again + 1)
+                setCleared(fresh)
+              }}
+            />
+          </div>
+        ) : (
+          <iframe
+            key={key}
+            ref={frame}
+            src={fresh > cleared && !isOurs ? `${src}/fresh` : src}
+            title={title}
+            sandbox={isOurs ? ownFrameSandbox : playFrameSandbox(dialogs)}
+            allow={playFrameAllow}
+            referrerPolicy="no-referrer"
+            onLoad={({ currentTarget }) => {
+              setStarted(true)
+              passFocusOn(currentTarget)
+              // The demo's game is a file of ours, whose page says nothing.
+              if (isOurs) {
+                onServed?.('')
+                onAlive?.(true)
+              }
+            }}
+            className={cx('block w-full border-0', fill ? 'h-full' : 'aspect-video max-h-[72vh] min-h-72')}
+          />
+        )}
         {!started && (
           <p className="pointer-events-none absolute inset-0 grid place-items-center text-ink-muted">
             Starting the game
@@ -81,10 +149,18 @@ function Framed({
               <Maximize aria-hidden="true" />
               Full screen
             </Button>
-            <TabLink tabUrl={tabUrl} />
+            {tab}
           </span>
         </div>
       )}
+      <GameAsks
+        ask={ask}
+        onAnswer={(accepted) => {
+          asks.close({ accepted })
+          setAsk(null)
+          frame.current?.focus()
+        }}
+      />
     </div>
   )
 }
@@ -96,7 +172,13 @@ function passFocusOn(frame: HTMLIFrameElement) {
   frame.focus()
 }
 
-function OwnTab({ tabUrl, title, fill, className, why }: PlayFrameProps & { why: string }) {
+interface OwnTabProps extends PlayFrameProps {
+  why: string
+  /** Left out: it can't play in the page. */
+  onPlayHere?: () => void
+}
+
+function OwnTab({ tabUrl, title, gameId, fill, className, why, onPlayHere }: OwnTabProps) {
   return (
     <div
       className={cx(
@@ -108,14 +190,21 @@ function OwnTab({ tabUrl, title, fill, className, why }: PlayFrameProps & { why:
       <p className="max-w-[46ch] text-ink-muted">
         {title} {why}
       </p>
-      <TabLink tabUrl={tabUrl} />
+      <span className="flex flex-wrap justify-center gap-2">
+        <TabLink tabUrl={tabUrl} gameId={gameId} />
+        {onPlayHere && (
+          <Button size="s" onClick={onPlayHere}>
+            Play here instead
+          </Button>
+        )}
+      </span>
     </div>
   )
 }
 
-function TabLink({ tabUrl }: { tabUrl: string }) {
+function TabLink({ tabUrl, gameId }: { tabUrl: string; gameId: string | undefined }) {
   return (
-    <Button asChild size="s">
+    <Button asChild size="s" onClick={() => gameId !== undefined && notePlayedIn(gameId, 'tab')}>
       <a href={tabUrl} target="_blank" rel="noreferrer">
         <ExternalLink aria-hidden="true" />
         Open in a tab
@@ -152,31 +241,4 @@ function useFrameFocus(
       if (before) tell.current?.(false)
     }
   }, [frame])
-}
-
-/**
- * Listens to the keys that the game's page passes on. A build is not trusted: a message counts only from the window and
- * origin of the frame, in the exact shape, while the frame has the focus, and a few in a second.
- */
-function useRoomKeys(
-  frame: RefObject<HTMLIFrameElement | null>,
-  src: string,
-  onKey: ((key: RoomKey) => void) | undefined,
-): void {
-  const tell = useEffectEvent((key: RoomKey) => onKey?.(key))
-  const listens = onKey !== undefined
-  useEffect(() => {
-    if (!listens) return
-    const { origin } = new URL(src)
-    const passes = keyLimit()
-    const listen = (event: MessageEvent<unknown>) => {
-      const element = frame.current
-      if (element === null || event.source !== element.contentWindow || event.origin !== origin) return
-      if (document.activeElement !== element) return
-      const key = readRoomKey(event.data)
-      if (key !== null && passes(performance.now())) tell(key)
-    }
-    window.addEventListener('message', listen)
-    return () => window.removeEventListener('message', listen)
-  }, [frame, src, listens])
 }

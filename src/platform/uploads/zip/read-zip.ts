@@ -7,9 +7,10 @@ import {
   type ZipFile,
 } from 'yauzl'
 import { AppError } from '#shared/errors.ts'
+import { nameReader } from './name-encoding.ts'
 import type { UnpackLimits } from './unpack-limits.ts'
 import { zipRefused } from './zip-error.ts'
-import { assertNoDuplicates, isClutter, readName, safePath, withoutTopFolder } from './zip-names.ts'
+import { assertNoDuplicates, isClutter, safePath, withoutTopFolder } from './zip-names.ts'
 
 /** A file to unpack: its path and the position of its bytes in the zip. */
 export interface PackedFile {
@@ -52,8 +53,11 @@ async function readFiles(zip: ZipFile, limits: UnpackLimits): Promise<PackedFile
   const files: PackedFile[] = []
   const ranges: [number, number][] = []
   let total = 0
-  for await (const entry of zip.eachEntry()) {
-    const name = readName(entry)
+  const entries: Entry[] = []
+  for await (const entry of zip.eachEntry()) entries.push(entry)
+  const nameOf = nameReader(entries)
+  for (const entry of entries) {
+    const name = nameOf(entry)
     const parts = safePath(name, limits)
     const kind = kindOf(entry, name)
     assertHeader(entry, name, limits)

@@ -1,17 +1,5 @@
-import { type Entry, getFileNameLowLevel } from 'yauzl'
 import type { UnpackLimits } from './unpack-limits.ts'
 import { zipRefused } from './zip-error.ts'
-
-/**
- * Decodes an entry's name: as UTF-8 if valid (some programs don't set the flag), otherwise with the legacy code page.
- */
-export function readName(entry: Entry): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(entry.fileNameRaw)
-  } catch {
-    return getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, [], true)
-  }
-}
 
 /** The segments of an entry's path, in Unicode NFC. Throws for unsafe or ambiguous names. */
 export function safePath(name: string, limits: UnpackLimits): string[] {

@@ -34,7 +34,7 @@ function addBuild(demo: Demo, game: KeptGame, build: NewBuild): void {
     throw new AppError('DUPLICATE_ERROR', message, { fields: { version: message } })
   if (game.builds.length >= limits.builds) throw new AppError('VALIDATION_ERROR', 'This game has too many builds.')
   game.builds.push({
-    ...{ url: null, fileName: null, failure: null, fileKept: false, bytes: null, isolated: false },
+    ...{ url: null, fileName: null, failure: null, fileKept: false, bytes: null, isolated: false, dialogs: false },
     ...build,
     createdAt: demo.now,
   })
@@ -69,8 +69,8 @@ export const buildsAnswers = {
     return done
   },
 
-  editBuild({ buildId, notes, isolated }, demo) {
-    Object.assign(findBuild(demo, buildId).build, { notes, isolated })
+  editBuild({ buildId, notes, isolated, dialogs }, demo) {
+    Object.assign(findBuild(demo, buildId).build, { notes, isolated, ...(dialogs !== undefined && { dialogs }) })
     return done
   },
 

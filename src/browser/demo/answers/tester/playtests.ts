@@ -112,6 +112,10 @@ export const playtestsAnswers = {
     count(test, input.seconds, demo.now)
     return { activeSeconds: test.summary.activeSeconds }
   },
+  noteRefusals(input, demo) {
+    testOf(demo, input)
+    return { done: true }
+  },
   abandon(input, demo) {
     const test = testOf(demo, input)
     assertMay(test, 'abandon')

@@ -28,6 +28,7 @@ function EditBuildForm({ build, onDone }: { build: Build; onDone: () => void }) 
     buildId: build.id,
     notes: build.notes,
     isolated: build.isolated,
+    dialogs: build.dialogs,
   })
   const edit = useAct(games.editBuild, { form, onSuccess: onDone })
   const notes = form.watch('notes')
@@ -43,11 +44,18 @@ function EditBuildForm({ build, onDone }: { build: Build; onDone: () => void }) 
         <TextArea {...form.register('notes')} rows={5} />
       </Field>
       {build.kind === 'web' && (
-        <Checkbox
-          {...form.register('isolated')}
-          label="Needs shared memory"
-          hint="For engines with threads: the build is served cross-origin isolated."
-        />
+        <>
+          <Checkbox
+            {...form.register('isolated')}
+            label="Needs shared memory"
+            hint="For engines with threads: the build is served cross-origin isolated."
+          />
+          <Checkbox
+            {...form.register('dialogs')}
+            label="Opens dialogs"
+            hint="For alert, confirm and prompt. A game that doesn’t answer for ten seconds is then stopped."
+          />
+        </>
       )}
       <div className="flex justify-end gap-2">
         <Button variant="quiet" onClick={onDone}>

@@ -41,13 +41,15 @@ interface ReviewSubmitInput {
   fetchFields: () => Promise<unknown>
   /** Seconds of measured play time; null where they are not measured. */
   played: () => number | null
+  /** Reports the seconds that were not reported yet, so that they count for the review. */
+  sendTime: () => Promise<void>
 }
 
 /**
  * Submitting the review: checked first, each error is shown at its field and the first one gets the focus. A review
  * without a minute of play is asked about once.
  */
-export function useReviewSubmit({ testRoom, keeper, draft, form, showTab, fetchFields, played }: ReviewSubmitInput) {
+export function useReviewSubmit({ testRoom, keeper, draft, form, showTab, fetchFields, ...time }: ReviewSubmitInput) {
   const { playtest, brief } = testRoom
   const { body } = draft
   // Set by the first attempt to submit: no errors are shown before.
@@ -97,12 +99,13 @@ export function useReviewSubmit({ testRoom, keeper, draft, form, showTab, fetchF
       focusFirst(result.errors)
       return
     }
-    const seconds = played()
+    const seconds = time.played()
     if (!unplayed && seconds !== null && seconds < 60) {
       setAsking(true)
       setAsked(true)
       return
     }
+    await time.sendTime()
     await send.mutateAsync({ playtestId: playtest.id, ...result.review }).catch(() => undefined)
   }
 

@@ -9,7 +9,7 @@ import { Button } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { formatBytes } from '#kit/data/format.ts'
 import { cx } from '#kit/styles/class-names.ts'
-import type { RoomKey } from '#shared/play-messages.ts'
+import type { Refusal, RoomKey } from '#shared/play-messages.ts'
 import type { TestRoom } from '../calls.ts'
 
 interface GameStageProps {
@@ -20,12 +20,17 @@ interface GameStageProps {
   started: boolean
   onFrameFocus: (inFront: boolean) => void
   onKey: (key: RoomKey) => void
+  /** Raised by one, it clears what the game stored and starts it again. */
+  fresh: number
+  onServed: (token: string) => void
+  onAlive: (isAlive: boolean) => void
+  onRefused: (refusal: Refusal) => void
   /** The build was started, downloaded or opened; `tabUrl` plays a web build in a tab of its own. */
   onPlay: (tabUrl?: string) => void
 }
 
 /** The game, as large as the room allows, on a dark surround in both themes. */
-export function GameStage({ testRoom, isFull, started, onFrameFocus, onKey, onPlay }: GameStageProps) {
+export function GameStage({ testRoom, isFull, started, onFrameFocus, onPlay, ...frame }: GameStageProps) {
   const { build, game, playtest } = testRoom
   const get = useAct(playtests.build, { touches: [], showsError: true })
   const delivery = get.data
@@ -60,9 +65,11 @@ export function GameStage({ testRoom, isFull, started, onFrameFocus, onKey, onPl
           src={delivery.src}
           tabUrl={delivery.tabUrl}
           isolated={delivery.isolated}
+          dialogs={delivery.dialogs}
+          gameId={game.id}
+          {...frame}
           title={`${game.title} ${build?.version ?? ''}`.trim()}
           onFocusChange={onFrameFocus}
-          onKey={onKey}
         />
       ) : (
         <>

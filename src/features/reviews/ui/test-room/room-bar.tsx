@@ -1,4 +1,5 @@
 import { ChevronLeft, Clock, ExternalLink, Maximize, PanelRight } from 'lucide-react'
+import { notePlayedIn } from '#features/games/ui/played-in.ts'
 import { ThreadButton } from '#features/playtests/ui/thread-button.tsx'
 import { dueAt } from '#features/reviews/ui/test-states.ts'
 import type { DraftSnapshot } from '#kit/calls/draft-keeper.ts'
@@ -12,6 +13,7 @@ import type { TestRoom } from '../calls.ts'
 import type { DraftBody } from '../review-form/review-errors.ts'
 import { SaveState } from '../review-form/save-state.tsx'
 import { GiveUp } from './give-up.tsx'
+import { StartFresh } from './start-fresh.tsx'
 
 interface RoomBarProps {
   testRoom: TestRoom
@@ -23,10 +25,12 @@ interface RoomBarProps {
   onFullScreen: () => void
   /** Once the game plays here: the address of a tab of its own. */
   tabUrl: string | undefined
+  /** Clears what the game stored and starts it again. */
+  onFresh: () => void
 }
 
 /** The header of the room: back, the game, the deadline, the state of saving, its size, messages. */
-export function RoomBar({ testRoom, draft, theatre, onTheatre, onFullScreen, tabUrl }: RoomBarProps) {
+export function RoomBar({ testRoom, draft, theatre, onTheatre, onFullScreen, tabUrl, onFresh }: RoomBarProps) {
   const { playtest, game } = testRoom
   const { id, state, buildVersion, unreadMessages } = playtest
   return (
@@ -51,11 +55,12 @@ export function RoomBar({ testRoom, draft, theatre, onTheatre, onFullScreen, tab
         {tabUrl !== undefined && (
           <>
             <Button asChild variant="quiet" className="px-2! max-[1080px]:hidden">
-              <a href={tabUrl} target="_blank" rel="noreferrer">
+              <a href={tabUrl} target="_blank" rel="noreferrer" onClick={() => notePlayedIn(game.id, 'tab')}>
                 <ExternalLink aria-hidden="true" />
                 Open in a tab
               </a>
             </Button>
+            <StartFresh onFresh={onFresh} />
             <IconButton
               label="Theater: the game without the rail"
               aria-pressed={theatre}

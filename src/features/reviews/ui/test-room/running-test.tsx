@@ -19,6 +19,7 @@ import { RoomBar } from './room-bar.tsx'
 import { RoomRail } from './room-rail.tsx'
 import { useMomentKeys } from './use-moment-keys.ts'
 import { useMoments } from './use-moments.ts'
+import { useRefusals } from './use-refusals.ts'
 import { useTimeInFront } from './use-time-in-front.ts'
 
 /** A running test or a returned review: the game with everything else around it, in the whole window. */
@@ -29,7 +30,10 @@ export function RunningTest({ testRoom }: { testRoom: TestRoom }) {
   const { keeper, draft } = useReviewDraft(testRoom)
   const playing = useRef(false)
   const frameInFront = useRef(false)
-  const clock = useTimeInFront({ testRoom, playing, frameInFront })
+  const served = useRef<string | null>(null)
+  const alive = useRef(false)
+  const { clock, sendNow } = useTimeInFront({ testRoom, playing, frameInFront, served, alive })
+  const [fresh, setFresh] = useState(0)
   const moments = useMoments(testRoom.playtest.id, testRoom.moments)
   const [tab, setTab] = useState<RoomTab>(returned ? 'review' : 'play')
   const [theatre, setTheatre] = useState(false)
@@ -49,7 +53,10 @@ export function RunningTest({ testRoom }: { testRoom: TestRoom }) {
   const submission = useReviewSubmit({
     ...{ testRoom, keeper, draft, form, showTab, fetchFields },
     played: () => (playtest.timed ? clock.get().seconds : null),
+    sendTime: sendNow,
   })
+
+  const noteRefusal = useRefusals(testRoom)
 
   const mayMark = playtest.state !== 'returned_by_studio'
   function mark(kind: MomentKind) {
@@ -104,7 +111,12 @@ export function RunningTest({ testRoom }: { testRoom: TestRoom }) {
             : 'min-[901px]:grid-cols-[minmax(0,1fr)_440px] max-[1080px]:min-[901px]:grid-cols-[minmax(0,1fr)_360px]'),
       )}
     >
-      <RoomBar {...{ testRoom, draft, theatre, tabUrl }} onTheatre={toggleTheatre} onFullScreen={fullScreen} />
+      <RoomBar
+        {...{ testRoom, draft, theatre, tabUrl }}
+        onTheatre={toggleTheatre}
+        onFullScreen={fullScreen}
+        onFresh={() => setFresh(fresh + 1)}
+      />
       <div
         ref={stage}
         className={cx(
@@ -120,6 +132,14 @@ export function RunningTest({ testRoom }: { testRoom: TestRoom }) {
             frameInFront.current = inFront
           }}
           onKey={onKey}
+          fresh={fresh}
+          onServed={(token) => {
+            served.current = token
+          }}
+          onAlive={(isAlive) => {
+            alive.current = isAlive
+          }}
+          onRefused={noteRefusal}
           onPlay={noteBuild}
         />
         <GameDock

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { playsInOwnTab } from '#features/games/ui/plays-in-own-tab.ts'
 import { playtests } from '#features/playtests/ui/calls.ts'
 import { isRunning } from '#features/playtests/ui/is-running.ts'
@@ -51,6 +51,10 @@ interface TimeInFrontInput {
   playing: RefObject<boolean>
   /** Whether the frame of the game has the focus. */
   frameInFront: RefObject<boolean>
+  /** The token that a page of the game handed out; without it no time counts. */
+  served: RefObject<string | null>
+  /** Whether the game answers. */
+  alive: RefObject<boolean>
 }
 
 /** When a test was started, by its history. */
@@ -60,9 +64,13 @@ const startOf = ({ events, playtest }: TestRoom) => events.find(({ act }) => act
  * Measures active time: the game has the focus, or it was left for the page around it just now. Sends a heartbeat every
  * 15 seconds and when the page is left. A game that plays only in a tab of its own is timed by the page around it there;
  * the room then shows what was recorded. The clock of a build that can't be timed shows the time since the start, and
- * no heartbeat is sent for it.
+ * no heartbeat is sent for it. `sendNow` reports the seconds that were not reported yet.
  */
-export function useTimeInFront({ testRoom, playing, frameInFront }: TimeInFrontInput): RoomClock {
+export function useTimeInFront({ testRoom, playing, frameInFront, served, alive }: TimeInFrontInput): {
+  clock: RoomClock
+  sendNow: () => Promise<void>
+} {
+  const sendLast = useRef<() => Promise<void>>(async () => undefined)
   const client = useQueryClient()
   const elsewhere = testRoom.build !== null && playsInOwnTab(testRoom.build)
   const { id: playtestId, timed, activeSeconds } = testRoom.playtest
@@ -95,9 +103,11 @@ export function useTimeInFront({ testRoom, playing, frameInFront }: TimeInFrontI
       const seconds = front.take()
       // The page was left because the test ended: no more time counts.
       if (seconds === 0 || (cached && !isRunning(cached.playtest))) return
+      const token = served.current
+      if (token === null) return
       inFlight += seconds
       try {
-        const answer = await playtests.heartbeat.call({ playtestId, seconds })
+        const answer = await playtests.heartbeat.call({ playtestId, seconds, token })
         client.setQueryData<TestRoom>(
           testRoomKey(playtestId),
           (now) => now && { ...now, playtest: { ...now.playtest, ...answer } },
@@ -109,7 +119,7 @@ export function useTimeInFront({ testRoom, playing, frameInFront }: TimeInFrontI
       inFlight -= seconds
     }
     function tick() {
-      const runs = !elsewhere && playing.current
+      const runs = !elsewhere && playing.current && served.current !== null && alive.current
       const now = performance.now()
       const page = document.visibilityState === 'visible' && document.hasFocus()
       const inFront = runs && plays(now, { game: frameInFront.current, page })
@@ -125,6 +135,10 @@ export function useTimeInFront({ testRoom, playing, frameInFront }: TimeInFrontI
       setTimeout(refresh, lastReportMs)
     }
     tick()
+    sendLast.current = () => {
+      tick()
+      return sendHeartbeat()
+    }
     const ticking = setInterval(tick, tickMs)
     // The game's tab may be in a window beside this one.
     const heartbeat = setInterval(() => {
@@ -140,7 +154,7 @@ export function useTimeInFront({ testRoom, playing, frameInFront }: TimeInFrontI
       window.removeEventListener('focus', leave)
       void sendHeartbeat()
     }
-  }, [playtestId, timed, elsewhere, playing, frameInFront, client, clock])
+  }, [playtestId, timed, elsewhere, playing, frameInFront, served, alive, client, clock])
 
-  return clock
+  return { clock, sendNow: () => sendLast.current() }
 }

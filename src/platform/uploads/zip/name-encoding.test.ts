@@ -1,0 +1,33 @@
+import { crc32 } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { nameReader } from './name-encoding.ts'
+
+const entry = (fileNameRaw: Buffer, extraFields: { id: number; data: Buffer }[] = []) => ({ fileNameRaw, extraFields })
+const bytes = (hex: string, rest = '') => Buffer.concat([Buffer.from(hex, 'hex'), Buffer.from(rest)])
+
+test.each([
+  ['Shift_JIS', [bytes('93fa967b8cea89b9', '.ogg')], ['日本語音.ogg']],
+  ['Shift_JIS with a backslash as a second byte', [bytes('835c834e', '.png')], ['ソク.png']],
+  ['Shift_JIS in katakana', [bytes('83518181', '')], ['ゲ＝']],
+  ['CP866', [bytes('8ce3a7ebaaa0', '.mp3'), bytes('e4aead', '.png')], ['Музыка.mp3', 'фон.png']],
+  ['CP437', [bytes('477294e165', '.png'), bytes('4d816c6c', '.png')], ['Größe.png', 'Müll.png']],
+  ['CP437 of one letter', [bytes('81', '.js')], ['ü.js']],
+  ['ASCII beside it', [Buffer.from('index.html'), bytes('8ce3a7ebaaa0', '.mp3')], ['index.html', 'Музыка.mp3']],
+  ['UTF-8 beside it', [Buffer.from('é.png'), bytes('93fa967b8cea', '.ogg')], ['é.png', '日本語.ogg']],
+])('names in %s', (_, names, expected) => {
+  const entries = names.map((name) => entry(name))
+  expect(entries.map(nameReader(entries))).toEqual(expected)
+})
+
+test('the field for Unicode names is used if it belongs to the name', () => {
+  const raw = bytes('81', '.js')
+  const field = (sum: number) => {
+    const data = Buffer.concat([Buffer.from([1, 0, 0, 0, 0]), Buffer.from('ł.js')])
+    data.writeUInt32LE(sum, 1)
+    return [entry(raw, [{ id: 0x7075, data }])]
+  }
+  const right = field(crc32(raw))
+  expect(right.map(nameReader(right))).toEqual(['ł.js'])
+  const wrong = field(1)
+  expect(wrong.map(nameReader(wrong))).toEqual(['ü.js'])
+})
