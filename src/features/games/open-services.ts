@@ -6,7 +6,10 @@ import { playAddress } from '#platform/play/play-address.ts'
 /** Services of the games area, opened when the server starts: signed links and the storage quota. */
 export interface GamesServices {
   /** Time-limited URLs of a web build on the play origin, for a holder. */
-  playAddress(ticket: { buildId: string; holder: string; now: Date }): { src: string; tabUrl: string }
+  playAddress(ticket: { buildId: string; holder: string; sessionId: string; now: Date }): {
+    src: string
+    tabUrl: string
+  }
   /** Signs these URLs for the play origin. */
   playSecret: Buffer
   /** Signs links to stored files. */

@@ -82,7 +82,14 @@ export class PlayServer {
   }
 
   addresses(buildId: string, holder = 'playtest:1') {
-    return playAddress({ playOrigin: this.playOrigin, secret, buildId, holder, now: this.clock.now() })
+    return playAddress({
+      playOrigin: this.playOrigin,
+      secret,
+      buildId,
+      holder,
+      sessionId: 'session',
+      now: this.clock.now(),
+    })
   }
 
   /** Requests a URL on this server, whatever its host resolves to, without normalizing its path. */

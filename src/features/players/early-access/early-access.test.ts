@@ -5,14 +5,16 @@ import { aFileBuild, aGame } from '#features/games/testing.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson, aStudio } from '#testing/people.ts'
+import { openedSession } from '#testing/sign-in.ts'
 import { playersApi } from '../api.ts'
 import { anOpenGame, aPlayerOf } from '../testing.ts'
 
 const db = await aDatabase()
 const call = callerOn(db)
 
+const sessionId = await openedSession(db, await aPerson(db, 'player'))
 const grantOf = (buildId: string, playerId: string) =>
-  db.asSystem((tx) => findPlayGrant(tx, { buildId, holder: `player:${playerId}` }))
+  db.asSystem((tx) => findPlayGrant(tx, { buildId, holder: `player:${playerId}`, sessionId, now: new Date() }))
 
 test('a public game in early access is listed once: where it can be played', async () => {
   const { gameId } = await anOpenGame(db, { title: 'Public and open' })
