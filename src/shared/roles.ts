@@ -7,8 +7,8 @@ export type Role = (typeof roles)[number]
 export const signupRoles = ['tester', 'studio', 'player'] as const satisfies readonly Role[]
 export type SignupRole = (typeof signupRoles)[number]
 
-/** True for a person who only tests: they are shown their earnings, not packages to buy. */
-export const earnsOnly = (held: readonly Role[]): boolean => held.length > 0 && held.every((role) => role === 'tester')
+/** Whether the role has something to pay for, so that it sees its balance and is offered credits (ruling 119). */
+export const buysCredits = (role: Role): boolean => signupRoles.some((one) => one === role)
 
 /** The header badge of a role (spec 1 §2.2); others show Tester. */
 export const roleBadge: Record<Role, string> = {
