@@ -60,7 +60,7 @@ export const areas = {
   games: {
     does: "a studio's games, builds and versions, the public game page",
     uses: ['access', 'credits', 'storage'],
-    reads: ['profiles'],
+    reads: ['accounts', 'profiles'],
     pure: ['build-file-types', 'image-url'],
   },
   targeting: {

@@ -102,7 +102,7 @@ test('a page does not move when the banner of its invitations arrives', async ({
   await signInByCall(context, sam?.email ?? '')
   const release = await hold(page, '**/rpc/invitations/mine*')
   await page.goto('/credits')
-  const title = page.getByRole('heading', { level: 1, name: 'Earnings' })
+  const title = page.getByRole('heading', { level: 1, name: 'Credits' })
   await expect(title).toBeVisible()
   const { y } = (await title.boundingBox()) ?? {}
   release()

@@ -7,7 +7,16 @@ import { SettingError } from './setting-error.ts'
 import { readSocial, type Social, socialSettings } from './social-settings.ts'
 import { readTraces, type TraceSettings, traceSettings } from './traces/trace-settings.ts'
 
-const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+/** The address people use: scheme and host, and nothing that browsers leave out of an origin or take as another one. */
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => {
+    // Said by the check before.
+    if (!URL.canParse(url)) return true
+    const { username, password, hostname, pathname, search, hash } = new URL(url)
+    return !(username || password || search || hash || hostname.endsWith('.')) && /^\/*$/.test(pathname)
+  }, 'it must be only the scheme and the host, without a user name, a path or a dot at the end, such as https://hatch.example')
+  .transform((url) => url.replace(/\/+$/, ''))
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
 const secret = z
@@ -33,7 +42,7 @@ const settings = z.object({
   PUBLIC_URL: origin.optional(),
   PLAY_ORIGIN: z
     .string()
-    .regex(/^https?:\/\/\{build\}\.[a-z0-9.-]+(:\d+)?$/i, 'must look like https://{build}.play.example.net')
+    .regex(/^https?:\/\/\{build\}\.[a-z0-9.-]*[a-z0-9-](:\d+)?$/i, 'must look like https://{build}.play.example.net')
     .optional(),
   ALLOW_DEMO: flag.default(false),
   UNDO_SECONDS: z.coerce.number().int().min(0).max(60).default(10),
@@ -46,7 +55,7 @@ const settings = z.object({
       const trusted = parseTrustProxy(value)
       if (trusted !== null) return trusted
       const message =
-        'it must be the number of proxies before the server (0 to 9), or their networks such as 10.0.0.0/8,::1'
+        'it must be the number of proxies before the server (0 to 9), or their networks such as 10.0.0.0/8,::1, public ones at most as wide as /12 (IPv6: /24)'
       context.addIssue({ code: 'custom', message })
       return z.NEVER
     }),

@@ -141,7 +141,7 @@ export async function openApp({
   const uploads = openProductUploads({ db, clock, log, storage, quota, dataDir: config.dataDir, findCaller })
   const playHost = await openPlayHost({
     ...{ config, storage, clock, log, secret: services.games.playSecret },
-    findGrant: (ticket) => db.asSystem((tx) => findPlayGrant(tx, ticket)),
+    findGrant: (ticket) => db.asSystem((tx) => findPlayGrant(tx, { ...ticket, now: clock.now() })),
     recordTime: ({ holder }, seconds) => db.asSystem((tx) => recordTabTime(tx, { holder, seconds, now: clock.now() })),
     recordMoment: ({ holder }, moment) =>
       db.asSystem((tx) => recordTabMoment(tx, { ...moment, holder, now: clock.now() })),

@@ -13,8 +13,8 @@ export const staffRoles = ['admin', 'businessdeveloper', 'consultant'] as const 
 export const holdsStaffRole = (held: readonly Role[]): boolean =>
   held.some((role) => (staffRoles as readonly Role[]).includes(role))
 
-/** True for a person who only tests: they are shown their earnings, not packages to buy. */
-export const earnsOnly = (held: readonly Role[]): boolean => held.length > 0 && held.every((role) => role === 'tester')
+/** Whether the role has something to pay for, so that it sees its balance and is offered credits (ruling 119). */
+export const buysCredits = (role: Role): boolean => signupRoles.some((one) => one === role)
 
 /** The header badge of a role (spec 1 §2.2); others show Tester. */
 export const roleBadge: Record<Role, string> = {

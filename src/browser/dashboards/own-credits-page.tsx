@@ -4,11 +4,6 @@ import { CreditsPage } from '#features/credits/ui/credits-page.tsx'
 import { ReceiptsList } from '#features/payments/ui/receipts-list.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
-import { usePageName } from '#kit/shell/page-name.ts'
-import { earnsOnly } from '#shared/roles.ts'
-
-/** As the button of the header calls it. */
-const earnings = 'Earnings'
 
 const PackageShelf = partOnDemand(
   async () => (await import('#features/payments/ui/package-shelf.tsx')).PackageShelf,
@@ -19,18 +14,15 @@ const OwnEarnings = partOnDemand(
   <Skeleton className="h-[33.3rem] rounded-surface sm:h-[26rem]" />,
 )
 
-/** `/credits`: balance, statement and receipts (spec 2 §2.5); packages to buy, or a tester's earnings. */
+/** `/credits`: balance, statement and receipts (spec 2 §2.5); packages to buy, and a tester's earnings. */
 export function OwnCreditsPage() {
-  const me = useMe()
-  // Whose session has ended still sees the packages: buying then asks to sign in.
-  const earns = me !== undefined && me !== null && earnsOnly(me.roles)
-  const name = earns ? earnings : undefined
-  usePageName(name, name)
+  const isTester = useMe()?.roles.includes('tester') ?? false
   return (
     <CreditsPage
-      title={name ?? 'Credits'}
+      title="Credits"
       welcomeUse={useWelcomeUse()}
-      shop={earns ? <OwnEarnings /> : <PackageShelf />}
+      shop={<PackageShelf />}
+      earnings={isTester && <OwnEarnings />}
       receipts={<ReceiptsList />}
     />
   )

@@ -3,7 +3,7 @@ import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { EarningsPanel } from './earnings-panel.tsx'
 import { useTesterProgress } from './use-tester-progress.ts'
 
-/** The earnings of a tester on `/credits`, where other people find packages to buy. */
+/** The earnings of a tester on `/credits`, below the packages to buy. */
 export function OwnEarnings() {
   return (
     <Loaded

@@ -77,9 +77,9 @@ export function Play() {
       </Sample>
       <Sample name="Balance">
         <Balance amount={balance} historyHref="#play" buyHref="#play" />
-        <Balance amount={50} historyHref="#play" />
-        <Balance amount={10} historyHref="#play" />
-        <Balance amount={null} historyHref="#play" onRetry={() => setBalance(486)} />
+        <Balance amount={50} historyHref="#play" buyHref="#play" />
+        <Balance amount={10} historyHref="#play" buyHref="#play" />
+        <Balance amount={null} historyHref="#play" buyHref="#play" onRetry={() => setBalance(486)} />
       </Sample>
       <Sample name="Spots">
         <Eggs open={3} underWay={2} delivered={7} />

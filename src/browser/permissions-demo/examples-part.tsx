@@ -85,7 +85,7 @@ function InContext() {
       <div className="grid gap-4">
         <fieldset className="grid gap-2 sm:grid-cols-2">
           <legend className="mb-2 text-ink-muted">
-            Days and times are those of your time zone. An admin needs none.
+            Days and times are those of the permission’s time zone (here UTC). An admin needs none.
           </legend>
           {choices.map(({ key, label }) => (
             <Checkbox

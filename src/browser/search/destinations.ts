@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import type { Permission } from '#features/access/permissions.ts'
 import { landingOf, paths } from '#shared/paths.ts'
-import { earnsOnly, type Role } from '#shared/roles.ts'
+import { buysCredits, type Role } from '#shared/roles.ts'
 import { rowOf } from '../page-paths.ts'
 import type { PagePath } from '../pages.ts'
 import { adminEntries, businessEntries, playerEntries } from '../shell/late-rail-entries.ts'
@@ -75,7 +75,7 @@ export function destinationsOf({ role, roles }: { role: Role; roles: readonly Ro
     ...dashboards,
     ...held.flatMap((one) => (parts[one] ?? []).filter(({ href }) => href !== landingOf[one])),
     ...(held.includes('studio') ? forStudios : []),
-    ...(earnsOnly(roles) ? everyones.filter(({ act }) => !act) : everyones),
+    ...(roles.some(buysCredits) ? everyones : everyones.filter(({ act }) => !act)),
   ]
 }
 

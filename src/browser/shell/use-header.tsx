@@ -14,7 +14,7 @@ import type { HeaderProps } from '#kit/shell/header.tsx'
 import type { NavItem } from '#kit/shell/nav-item.ts'
 import { brand } from '#shared/brand.ts'
 import { landingOf, paths } from '#shared/paths.ts'
-import { earnsOnly, roleBadge } from '#shared/roles.ts'
+import { buysCredits, roleBadge } from '#shared/roles.ts'
 import { rowOf } from '../page-paths.ts'
 import type { PagePath } from '../pages.ts'
 
@@ -26,7 +26,7 @@ const notificationCenter = onDemand(
 export function useHeader({ pathname, onSearch }: { pathname: string; onSearch: () => void }): HeaderProps {
   const me = useMe()
   const enabled = me !== null
-  const { balance, known, loading, refetch } = useBalance({ enabled })
+  const { balance, known, loading, refetch } = useBalance({ enabled: me !== null && buysCredits(me.role) })
   const unread = useInbox({ enabled }).data?.unread ?? 0
   const [bellOpen, setBellOpen] = useState(false)
   const hasBell = me?.role === 'tester' || me?.role === 'studio'
@@ -38,15 +38,17 @@ export function useHeader({ pathname, onSearch }: { pathname: string; onSearch: 
     brand: home,
     nav: dashboardsOf(me, pathname),
     search: { label: 'Search', onOpen: onSearch },
-    balance: {
-      amount: known && !loading ? balance : null,
-      historyHref: paths.credits,
-      ...(earnsOnly(me.roles) ? { earningsHref: paths.credits } : { buyHref: paths.credits }),
-      // Few credits matter to a studio; other roles have nothing to pay for.
-      calm: me.role !== 'studio',
-      // Until the first answer it is unknown, and there is nothing to retry (ruling 42).
-      ...(!known && { onRetry: () => void refetch() }),
-    },
+    ...(buysCredits(me.role) && {
+      balance: {
+        amount: known && !loading ? balance : null,
+        historyHref: paths.credits,
+        buyHref: paths.credits,
+        // Few credits matter to a studio; others pay only in shops.
+        calm: me.role !== 'studio',
+        // Until the first answer it is unknown, and there is nothing to retry (ruling 42).
+        ...(!known && { onRetry: () => void refetch() }),
+      },
+    }),
     bell: {
       // Other roles open the same notification centre from the account menu (ruling 73).
       inMenu: !hasBell,
@@ -91,7 +93,7 @@ function useAccountEntries(me: Me | null, inbox: InboxEntry | undefined): MenuEn
           },
         ]
       : []),
-    { label: earnsOnly(me.roles) ? 'Earnings' : 'Buy Credits', icon: Coins, href: paths.credits },
+    { label: buysCredits(me.role) ? 'Buy Credits' : 'Credits', icon: Coins, href: paths.credits },
     ...(me.roles.includes('admin')
       ? [{ label: 'Admin Dashboard', icon: ShieldCheck, href: paths.adminDashboard }]
       : []),

@@ -28,6 +28,10 @@ export const accessExamples: Examples = {
     conditions: { allowedDays: [1, 2, 3, 4, 5], timeWindow: { start: '08:00', end: '18:00' }, minReputation: 10 },
     reason: 'Only while somebody is on duty',
   })),
+  'access.deletePermission': byAdmin(async ({ db }) => ({
+    permissionId: await aPermission(db),
+    reason: 'It guards nothing',
+  })),
   'access.tests': byAdmin(),
   'access.saveTest': byAdmin(() => ({ ...defaultTests[0], id: randomUUID() })),
   'access.deleteTest': byAdmin(() => ({ id: randomUUID() })),

@@ -1,8 +1,9 @@
 import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { freshProof } from '#platform/rpc/procedure.ts'
-import { acts, reads } from '#platform/rpc/route.ts'
+import { acts, reads, withBody } from '#platform/rpc/route.ts'
 import { setConditions, setPermissionActive, setRolePermission } from './change-matrix.ts'
 import { createPermission } from './create-permission.ts'
+import { deletePermission } from './delete-permission.ts'
 import { matrixChanges } from './matrix-changes.ts'
 import { may, mayDo } from './may.ts'
 import { allConditions, matrixInForce } from './permissions.ts'
@@ -38,6 +39,11 @@ export const accessApi = {
     .input(schema.setActiveInput)
     .handler(asSystemDone((tx, input, { me, now }) => setPermissionActive(tx, { ...input, adminId: me, now }))),
 
+  deletePermission: mayDo('permission_manage', 'Delete a permission that guards nothing, with a reason')
+    .use(freshProof)
+    .input(schema.deletePermissionInput)
+    .handler(asSystemDone((tx, input, { me, now }) => deletePermission(tx, { ...input, adminId: me, now }))),
+
   setConditions: mayDo('permission_manage', 'Set what must hold besides a permission, with a reason')
     .use(freshProof)
     .input(schema.setConditionsInput)
@@ -55,7 +61,10 @@ export const accessApi = {
     .input(suite.oneTest)
     .handler(asSystemDone((tx, { id }, { me, now }) => deleteTest(tx, { id, adminId: me, now }))),
 
-  runTests: may('permission_test', acts('Run tests of permissions; the outcome of shared ones is stored'))
+  runTests: may(
+    'permission_test',
+    withBody(1024, acts('Run tests of permissions; the outcome of shared ones is stored')),
+  )
     .input(suite.runTestsInput)
     .output(suite.runTestsOutput)
     .handler(async ({ context: { db, clock }, input: { tests } }) => {

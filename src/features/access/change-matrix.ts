@@ -24,7 +24,7 @@ const lockedRow = z.object({ name: z.string(), isActive: z.boolean() })
 const linkRow = z.object({ isActive: z.boolean() })
 
 /** Locks a permission, so that of two admins the second sees what the first changed. Throws NOT_FOUND. */
-async function lockPermission(tx: SystemTx, permissionId: string) {
+export async function lockPermission(tx: SystemTx, permissionId: string) {
   return foundRow(tx, lockedRow)`
     select permission_name as name, is_active from ${permissionRows} where id = ${permissionId} for update`
 }

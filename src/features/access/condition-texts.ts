@@ -16,6 +16,7 @@ const shortTexts: { [Name in keyof Required<Conditions>]: (value: NonNullable<Co
   ownerOnly: (on) => (on ? 'owner only' : null),
   allowedDays: (days) => listed(days) || 'no day',
   timeWindow: ({ start, end }) => `${start} to ${end}`,
+  timeZone: () => null,
   requireDemographics: (on) => (on ? 'completed profile' : null),
   minReputation: (least) => (least > 0 ? `from ${least} reputation` : null),
   minCredits: (least) => (least > 0 ? `from ${least} credits` : null),
@@ -27,19 +28,22 @@ export const shortConditions = (conditions: Conditions): string[] =>
     const value = conditions[name]
     if (value === undefined) return []
     const text = (shortTexts[name] as (value: unknown) => string | null)(value)
-    return text === null ? [] : [text]
+    if (text === null) return []
+    return [name === 'timeWindow' ? `${text} ${conditions.timeZone ?? 'UTC'}` : text]
   })
 
 /** Why a person can't do something although they have the permission. */
 export function conditionSentence(name: keyof Conditions, conditions: Conditions): string {
-  const { allowedDays = [], timeWindow, minReputation, minCredits } = conditions
+  const { allowedDays = [], timeWindow, timeZone = 'UTC', minReputation, minCredits } = conditions
   switch (name) {
     case 'ownerOnly':
       return 'Only its owner can do this.'
     case 'allowedDays':
-      return `You can only do this on these days: ${listed(allowedDays) || 'none'}.`
+      return `You can only do this on these days (${timeZone}): ${listed(allowedDays) || 'none'}.`
     case 'timeWindow':
-      return `You can only do this from ${timeWindow?.start} to ${timeWindow?.end} in your time zone.`
+      return `You can only do this from ${timeWindow?.start} to ${timeWindow?.end} (${timeZone}).`
+    case 'timeZone':
+      return `You can’t do this now (${timeZone}).`
     case 'requireDemographics':
       return 'Complete your profile first.'
     case 'minReputation':

@@ -62,22 +62,35 @@ describe('a permission with conditions', () => {
     await expect(list()).rejects.toMatchObject({ message: 'Complete your profile first.' })
   })
 
-  test('follows the day and the hour of the person’s time zone', async () => {
-    await db.systemPool.query("update profiles set time_zone = 'Pacific/Kiritimati' where id = $1", [studio.profileId])
+  test('follows the day and the hour of the permission’s time zone, whatever the browser says', async () => {
+    const timeZone = 'Pacific/Kiritimati'
+    const claim = (zone: string) =>
+      db.systemPool.query('update profiles set time_zone = $2 where id = $1', [studio.profileId, zone])
     // Half past an hour, so that neither the hour nor the day ends during the test.
     clock.advance(((90 - clock.now().getUTCMinutes()) % 60) * 60_000)
     // 14 hours ahead of UTC.
     const there = new Date(clock.now().getTime() + 14 * 3_600_000)
     const today = there.getUTCDay()
     const at = (shift: number) => `${String((there.getUTCHours() + shift + 24) % 24).padStart(2, '0')}:00`
-    await set('game_read', { allowedDays: [today], timeWindow: { start: '00:00', end: '00:00' } })
+    await set('game_read', { allowedDays: [today], timeWindow: { start: '00:00', end: '00:00' }, timeZone })
     expect(await list()).toBeDefined()
-    await set('game_read', { allowedDays: [(today + 1) % 7] })
+    await set('game_read', { allowedDays: [(today + 1) % 7], timeZone })
     await expect(list()).rejects.toMatchObject({ details: { condition: 'allowedDays' } })
-    await set('game_read', { timeWindow: { start: at(2), end: at(3) } })
-    await expect(list()).rejects.toMatchObject({ details: { condition: 'timeWindow' } })
-    await set('game_read', { timeWindow: { start: at(0), end: at(1) } })
+    await set('game_read', { timeWindow: { start: at(2), end: at(3) }, timeZone })
+    for (const zone of ['UTC', 'Asia/Tokyo', 'Pacific/Kiritimati', 'Pacific/Auckland', 'Pacific/Honolulu']) {
+      await claim(zone)
+      await expect(list()).rejects.toMatchObject({ details: { condition: 'timeWindow' } })
+    }
+    await set('game_read', { timeWindow: { start: at(0), end: at(1) }, timeZone })
     expect(await list()).toBeDefined()
+    await claim('UTC')
+    expect(await list()).toBeDefined()
+    // Without a zone the hours are those of UTC.
+    await set('game_read', { timeWindow: { start: at(-14), end: at(-13) } })
+    expect(await list()).toBeDefined()
+    await expect(set('game_read', { timeZone: 'Mars/Olympus' })).rejects.toMatchObject({
+      message: 'Input validation failed',
+    })
   })
 
   test('is audited once with before and after; conditions that exclude nobody are not stored', async () => {
@@ -122,5 +135,5 @@ test('conditions in a few words', () => {
       minReputation: 10,
       minCredits: 0,
     }),
-  ).toEqual(['owner only', 'Mon, Fri, Sun', '08:00 to 18:00', 'from 10 reputation'])
+  ).toEqual(['owner only', 'Mon, Fri, Sun', '08:00 to 18:00 UTC', 'from 10 reputation'])
 })

@@ -5,8 +5,13 @@ export interface Conditions {
   ownerOnly?: boolean | undefined
   /** Days of the week, 0 is Sunday. */
   allowedDays?: number[] | undefined
-  /** 'HH:MM' in the person’s time zone, the end excluded. An end that is not after the start is on the next day. */
+  /** 'HH:MM' in `timeZone`, the end excluded. An end that is not after the start is on the next day. */
   timeWindow?: { start: string; end: string } | undefined
+  /**
+   * IANA name, such as `Europe/Oslo`, of the days and the window; UTC if not given. It is the permission's own: a person's
+   * zone comes from their browser, so they could choose the hour.
+   */
+  timeZone?: string | undefined
   requireDemographics?: boolean | undefined
   minReputation?: number | undefined
   minCredits?: number | undefined
@@ -16,8 +21,6 @@ export interface Conditions {
 export interface Circumstances {
   isOwner: boolean
   now: Date
-  /** An IANA name, such as `Europe/Oslo`. */
-  timeZone: string
   demographicsCompleted: boolean
   reputation: number
   credits: number
@@ -33,8 +36,9 @@ export const decideInContext = (
 
 /** The names of the conditions that do not hold. */
 export function unmetConditions(conditions: Conditions, at: Circumstances): (keyof Conditions)[] {
-  const { ownerOnly, allowedDays, timeWindow, requireDemographics, minReputation = 0, minCredits = 0 } = conditions
-  const { day, minutes } = localTime(at)
+  const { ownerOnly, allowedDays, timeWindow, timeZone = 'UTC', requireDemographics } = conditions
+  const { minReputation = 0, minCredits = 0 } = conditions
+  const { day, minutes } = localTime(at.now, timeZone)
   const [start, end] = timeWindow ? [minutesOf(timeWindow.start), minutesOf(timeWindow.end)] : [0, 24 * 60]
   const isOvernight = start >= end
   const isInWindow = isOvernight ? minutes >= start || minutes < end : minutes >= start && minutes < end
@@ -53,8 +57,8 @@ export function unmetConditions(conditions: Conditions, at: Circumstances): (key
 
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** Day of the week and minutes since midnight in the person’s time zone. */
-function localTime({ now, timeZone }: Circumstances): { day: number; minutes: number } {
+/** Day of the week and minutes since midnight in a time zone. */
+function localTime(now: Date, timeZone: string): { day: number; minutes: number } {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'short',

@@ -43,6 +43,7 @@ const conditionsOfChance = (): Conditions => ({
   ownerOnly: maybe(flip),
   allowedDays: maybe(() => some([0, 1, 2, 3, 4, 5, 6])),
   timeWindow: maybe(() => ({ start: time(), end: time() })),
+  timeZone: maybe(() => one(zones)),
   requireDemographics: maybe(flip),
   minReputation: maybe(() => below(100)),
   minCredits: maybe(() => below(100)),
@@ -50,7 +51,6 @@ const conditionsOfChance = (): Conditions => ({
 const aMoment = (): Circumstances => ({
   isOwner: flip(),
   now: new Date(Date.UTC(2026, below(12), 1 + below(28), below(24), below(60))),
-  timeZone: one(zones),
   demographicsCompleted: flip(),
   reputation: below(100),
   credits: below(100),
@@ -88,7 +88,7 @@ function isInWindow(start: string, end: string, at: string): 'no' | 'today' | 's
 }
 
 function naivelyMet(conditions: Conditions, at: Circumstances): boolean {
-  const local = at.now.toLocaleString('sv-SE', { timeZone: at.timeZone })
+  const local = at.now.toLocaleString('sv-SE', { timeZone: conditions.timeZone ?? 'UTC' })
   const today = new Date(`${local.slice(0, 10)}T12:00:00Z`).getUTCDay()
   const window = conditions.timeWindow
   const inWindow = window ? isInWindow(window.start, window.end, local.slice(11, 16)) : 'today'
@@ -127,7 +127,7 @@ test(`${many} random matrices, roles and contexts are decided as a naive impleme
 
 test('a window that ends when it starts is a whole day', () => {
   const minutes = Array.from({ length: 24 * 60 }, (_, minute) => new Date(Date.UTC(2026, 0, 9, 0, minute)))
-  const at = { isOwner: true, timeZone: 'UTC', demographicsCompleted: true, reputation: 0, credits: 0 }
+  const at = { isOwner: true, demographicsCompleted: true, reputation: 0, credits: 0 }
   for (const time of ['00:00', '09:30']) {
     const conditions = { timeWindow: { start: time, end: time } }
     expect(minutes.filter((now) => unmetConditions(conditions, { ...at, now }).length > 0)).toEqual([])
@@ -135,10 +135,10 @@ test('a window that ends when it starts is a whole day', () => {
 })
 
 test('a window over midnight belongs to the day on which it started', () => {
-  const friday = { allowedDays: [5], timeWindow: { start: '22:00', end: '02:00' } }
+  const friday = { allowedDays: [5], timeWindow: { start: '22:00', end: '02:00' }, timeZone: 'Europe/Oslo' }
   const at = (now: string): Circumstances => ({
     ...{ isOwner: true, demographicsCompleted: true, reputation: 0, credits: 0 },
-    ...{ now: new Date(now), timeZone: 'Europe/Oslo' },
+    now: new Date(now),
   })
   const tester = { roles: ['tester'] as const }
   const ask = (now: string) =>

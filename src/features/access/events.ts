@@ -24,6 +24,13 @@ export const permissionCreated = eventType(
   },
 )
 
+/** A permission that guarded nothing was deleted, with the roles that had it. */
+export const permissionDeleted = eventType('access.permission-deleted', changedBy, {
+  live: everyProcess,
+  audit: ({ adminId, ...detail }) => ({ actorId: adminId, action: 'permissions.delete', detail }),
+  security: changed,
+})
+
 /** A permission was activated or deactivated for all roles. */
 export const permissionSwitched = eventType(
   'access.permission-switched',

@@ -39,6 +39,27 @@ test('the database starts with the matrix of the product, and storing it again c
   await expect(call(studio, api.permissions)).rejects.toMatchObject({ code: 'RLS_VIOLATION' })
 })
 
+test('a permission that guards nothing is deleted with its roles, audited once; one of the product is not', async () => {
+  const name = 'trailer_deleted'
+  const made = await aPermission(db, { name })
+  await call(admin, api.setRole, { permissionId: made, role: 'studio', isActive: true, reason })
+  const deleted = { permissionId: made, reason: 'It guards nothing' }
+  const outcomes = await Promise.allSettled([
+    call(admin, api.deletePermission, deleted),
+    call(admin, api.deletePermission, deleted),
+  ])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await matrix()).not.toHaveProperty(name)
+  expect((await audited(name)).map(({ action }) => action)).toEqual(['permissions.delete', 'permissions.give'])
+  const links = await db.systemPool.query('select 1 from role_permissions where permission_id = $1', [made])
+  expect(links.rowCount).toBe(0)
+  for (const kept of ['game_create', 'permission_manage'])
+    await expect(
+      call(admin, api.deletePermission, { permissionId: await permissionId(db, kept), reason }),
+    ).rejects.toMatchObject({ code: 'STATE_CHANGED' })
+  await expect(call(studio, api.deletePermission, deleted)).rejects.toMatchObject({ code: 'RLS_VIOLATION' })
+})
+
 test('a role gets and loses a permission; each change is audited once with before and after', async () => {
   const id = await permissionId(db, 'promo_edit')
   await call(admin, api.setRole, { permissionId: id, role: 'player', isActive: true, reason })

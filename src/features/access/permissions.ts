@@ -107,6 +107,9 @@ export const conditionsFor = (held: readonly Role[]): ConditionsByName =>
     ? {}
     : Object.fromEntries(Object.entries(conditionsInForce).filter(([name]) => Object.hasOwn(matrixOf(held), name)))
 
+/** True for a permission that no procedure asks for: an admin made it, or a former version had it. */
+export const guardsNothing = (permission: string): boolean => !Object.hasOwn(permissions, permission)
+
 /** Permissions whose calls reach what belongs to colleagues. */
 const ofColleagues: readonly string[] = ['pipeline_edit'] satisfies Permission[]
 
@@ -114,5 +117,4 @@ const ofColleagues: readonly string[] = ['pipeline_edit'] satisfies Permission[]
  * Whether *owner only* decides something: elsewhere the calls reach only what belongs to the person. Those that admins
  * created are asked by guards of pages, which know the owner.
  */
-export const hasOwners = (permission: string): boolean =>
-  ofColleagues.includes(permission) || !Object.hasOwn(permissions, permission)
+export const hasOwners = (permission: string): boolean => ofColleagues.includes(permission) || guardsNothing(permission)

@@ -44,6 +44,7 @@ const reason = text(500, { min: 1, tooShort: 'Enter a reason.' })
 
 export const setRoleInput = z.object({ permissionId: z.uuid(), role, isActive: z.boolean(), reason })
 export const setActiveInput = z.object({ permissionId: z.uuid(), isActive: z.boolean(), reason })
+export const deletePermissionInput = z.object({ permissionId: z.uuid(), reason })
 /** All conditions of the permission; those that are left out end. */
 export const setConditionsInput = z.object({ permissionId: z.uuid(), conditions, reason })
 

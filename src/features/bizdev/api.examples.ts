@@ -25,13 +25,16 @@ const about =
 const onNote = (input: (noteId: string, made: Made) => object | Promise<object>) =>
   about(async (made) => input(await aNote(made.world.db, made), made), { owned: true })
 const onFollowUp = (input: (followUpId: string, made: Made) => object | Promise<object>) =>
-  about(async (made) => input(await aFollowUp(made.world.db, made), made))
+  about(async (made) => input(await aFollowUp(made.world.db, made), made), { owned: true })
 
 const onOffer = (input: (offerId: string) => object) =>
-  about(async ({ world: { db }, ...people }) => {
-    await fundBudget(db, 1000)
-    return input(await anOffer(db, people))
-  })
+  about(
+    async ({ world: { db }, ...people }) => {
+      await fundBudget(db, 1000)
+      return input(await anOffer(db, people))
+    },
+    { owned: true },
+  )
 
 export const offersExamples: Examples = {
   'offers.list': about(() => ({})),
@@ -74,8 +77,9 @@ export const bizdevExamples: Examples = {
   'bizdev.editFollowUp': onFollowUp((followUpId) => ({ followUpId, body: 'Write instead', dueOn: '2026-12-02' })),
   'bizdev.finishFollowUp': onFollowUp((followUpId) => ({ followUpId, done: true })),
   'bizdev.removeFollowUp': onFollowUp((followUpId) => ({ followUpId })),
-  'bizdev.restoreFollowUp': onFollowUp(async (followUpId, { world: { db, clock } }) => {
-    await db.asSystem((tx) => removeFollowUp(tx, { followUpId, now: clock.now() }))
+  'bizdev.restoreFollowUp': onFollowUp(async (followUpId, { by, world: { db, clock } }) => {
+    const own = { me: by.profileId, isAdmin: false }
+    await db.asSystem((tx) => removeFollowUp(tx, { followUpId, by: own, now: clock.now() }))
     return { followUpId }
   }),
 }

@@ -16,6 +16,8 @@ interface DeliverBuildInput {
   buildId: string
   /** On whose behalf the build is delivered; the caller has checked the access. */
   holder: PlayHolder
+  /** The sign-in of the person who gets it. */
+  sessionId: string
   services: GamesServices
   now: Date
 }
@@ -23,7 +25,7 @@ interface DeliverBuildInput {
 /** Makes the links of a build for a holder. Throws NOT_FOUND for a build that is not ready. */
 export async function deliverBuild(
   tx: SystemTx,
-  { buildId, holder, services, now }: DeliverBuildInput,
+  { buildId, holder, sessionId, services, now }: DeliverBuildInput,
 ): Promise<Delivery> {
   const [build] = await tx
     .select({
@@ -41,7 +43,7 @@ export async function deliverBuild(
     return { kind: 'file', ...(await linkToFile(tx, { buildId, fileSecret: services.fileSecret, now })) }
   if (build?.kind === 'web') {
     const { label, isolated, dialogs } = build
-    return { kind: 'web', ...playUrlFor({ label, buildId, holder, isolated, dialogs, services, now }) }
+    return { kind: 'web', ...playUrlFor({ label, buildId, holder, sessionId, isolated, dialogs, services, now }) }
   }
   throw new AppError('NOT_FOUND')
 }

@@ -6,7 +6,7 @@ import { type PlayTicket, playAddress } from '#platform/play/play-address.ts'
 /** Services of the games area, opened when the server starts: signed links and the storage quota. */
 export interface GamesServices {
   /** Time-limited URLs of a web build on the play origin, for a holder. */
-  playAddress(ticket: Omit<PlayTicket, 'signInId'> & { signInId?: string | null; now: Date }): {
+  playAddress(ticket: PlayTicket & { now: Date }): {
     src: string
     tabUrl: string
   }

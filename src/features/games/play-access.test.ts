@@ -7,6 +7,7 @@ import { silentLog } from '#platform/log/log.ts'
 import { openPlayHost } from '#platform/play/play-host.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester } from '#testing/people.ts'
+import { openedSession } from '#testing/sign-in.ts'
 import { deliverBuild } from './deliver-build.ts'
 import { findPlayGrant, ownerPreviewUrl, type PlayHolder } from './play-access.ts'
 import { aFileBuild, aGame, aLinkBuild, aWebBuild, playLabelOf } from './testing.ts'
@@ -21,9 +22,10 @@ const config = {
   trustProxy: 0,
 }
 
+const sessionId = await openedSession(db, studio)
 const grant = async (buildId: string, holder: string) => {
   const label = await playLabelOf(db, buildId, holder)
-  return db.asSystem((tx) => findPlayGrant(tx, { label, buildId, holder }))
+  return db.asSystem((tx) => findPlayGrant(tx, { label, buildId, holder, sessionId, now: clock.now() }))
 }
 
 const host = await openPlayHost({
@@ -32,7 +34,7 @@ const host = await openPlayHost({
   secret: services.playSecret,
   clock,
   log: silentLog,
-  findGrant: (ticket) => db.asSystem((tx) => findPlayGrant(tx, ticket)),
+  findGrant: (ticket) => db.asSystem((tx) => findPlayGrant(tx, { ...ticket, now: clock.now() })),
 })
 const server = createServer((request, response) => host.answer(request, response))
 await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -71,14 +73,14 @@ async function aPlaytest(gameId: string, { status = 'in_progress', buildId = nul
      values ($1, $2, $3, $4, $5, $6, $7, $8, '{}', 30, 70, 100, 70, now() + interval '1 day', now())`,
     [id, requestId, spotId, gameId, buildId, tester.profileId, studio.profileId, status],
   )
-  return { id, holder: `playtest:${id}` as const }
+  return { id, tester, holder: `playtest:${id}` as const }
 }
 
 test('the studio plays its own build at the play origin; another studio gets no URL', async () => {
   const gameId = await aGame(db, studio)
   const buildId = await aWebBuild(db, storage, { studio, gameId, entries: { 'game.js': 'play()' } })
   const preview = (studioId: string) =>
-    db.asPerson(studioId, (tx) => ownerPreviewUrl(tx, { buildId, studioId, services, now: clock.now() }))
+    db.asPerson(studioId, (tx) => ownerPreviewUrl(tx, { buildId, studioId, sessionId, services, now: clock.now() }))
   const { src, isolated } = await preview(studio.profileId)
   expect(isolated).toBe(false)
   expect(src).toMatch(/^http:\/\/[0-9a-f]{32}\.play\.localhost:3000\/~play\//)
@@ -93,7 +95,7 @@ test('a URL expires after its time, with the playtest, and with the game', async
   const buildId = await aWebBuild(db, storage, { studio, gameId })
   const { id, holder } = await aPlaytest(gameId, { buildId })
   const label = await playLabelOf(db, buildId, holder)
-  const address = () => services.playAddress({ label, buildId, holder, now: clock.now() }).src
+  const address = () => services.playAddress({ label, buildId, holder, sessionId, now: clock.now() }).src
   const early = address()
   expect((await opened(early)).status).toBe(200)
   clock.advance(hours(13))
@@ -109,6 +111,30 @@ test('a URL expires after its time, with the playtest, and with the game', async
   expect((await opened(src)).status).toBe(200)
   await db.systemPool.query('update games set deleted_at = now() where id = $1', [gameId])
   expect((await opened(src)).status).toBe(403)
+})
+
+test('a URL ends with the sign-in for which it was made, and while the person is suspended', async () => {
+  const gameId = await aGame(db, studio)
+  const buildId = await aWebBuild(db, storage, { studio, gameId })
+  const { holder, tester } = await aPlaytest(gameId, { buildId })
+  const label = await playLabelOf(db, buildId, holder)
+  const [phone, desktop] = [await openedSession(db, tester), await openedSession(db, tester)]
+  const address = (sessionId: string) =>
+    services.playAddress({ label, buildId, holder, sessionId, now: clock.now() }).src
+  const status = async (sessionId: string) => (await opened(address(sessionId))).status
+  expect([await status(phone), await status(desktop)]).toEqual([200, 200])
+  await db.systemPool.query('delete from auth_sessions where id = $1', [phone])
+  expect([await status(phone), await status(desktop)]).toEqual([403, 200])
+  const suspend = (at: Date | null) =>
+    db.systemPool.query('update profiles set suspended_at = $2, suspension_reason = $3 where id = $1', [
+      ...[tester.profileId, at, at && 'A try'],
+    ])
+  await suspend(clock.now())
+  expect(await status(desktop)).toBe(403)
+  await suspend(null)
+  expect(await status(desktop)).toBe(200)
+  await db.systemPool.query('update auth_sessions set expires_at = $2 where id = $1', [desktop, clock.now()])
+  expect(await status(desktop)).toBe(403)
 })
 
 test('a tester plays the build that was frozen with the playtest, and no other', async () => {
@@ -172,7 +198,7 @@ test('each kind of build is delivered; a build that is not ready is not', async 
   const gameId = await aGame(db, studio)
   const holder: PlayHolder = `studio:${studio.profileId}`
   const deliver = (buildId: string) =>
-    db.asSystem((tx) => deliverBuild(tx, { buildId, holder, services, now: clock.now() }))
+    db.asSystem((tx) => deliverBuild(tx, { buildId, holder, sessionId, services, now: clock.now() }))
   expect(await deliver(await aLinkBuild(db, { studio, gameId }))).toEqual({
     kind: 'link',
     url: 'https://games.example.com/gullwake',

@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { authSessions } from '#features/accounts/sql.ts'
+import { accountProfiles } from '#features/profiles/sql.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
+import type { PlayTicket } from '#platform/play/play-address.ts'
 import type { PlayGrant } from '#platform/play/play-host.ts'
 import { buildStorageKeys } from './builds/build-storage-keys.ts'
 import type { GamesServices } from './open-services.ts'
@@ -14,6 +17,8 @@ export type PlayHolder = `studio:${string}` | `playtest:${string}` | `invitation
 interface Ticket {
   buildId: string
   holder: PlayHolder
+  /** The sign-in of the person who plays. */
+  sessionId: string
 }
 
 const foundBuild = z.object({ isolated: z.boolean(), dialogs: z.boolean() })
@@ -23,20 +28,22 @@ const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Checks on each request of the play origin whether a ticket is still valid, so that it ends with the playtest, with
- * the invitation and with the game. Returns null for an invalid ticket.
+ * the invitation, with the game, and with the sign-in or the suspension of the person who plays. Null for an invalid ticket.
  */
 export async function findPlayGrant(
   tx: SystemTx,
-  { label, buildId, holder }: { label: string; buildId: string; holder: string },
+  { label, buildId, holder, sessionId, now }: PlayTicket & { now: Date },
 ): Promise<PlayGrant | null> {
   const [kind, id = ''] = holder.split(':')
-  if (!idPattern.test(buildId) || !idPattern.test(id)) return null
+  if (![buildId, id, sessionId].every((one) => idPattern.test(one))) return null
   const access: Record<string, SQL> = { studio: sql`b.studio_id = ${id}::uuid`, ...mayPlay.ask(id) }
   const mayHolderPlay = kind !== undefined && Object.hasOwn(access, kind) && access[kind]
   if (!mayHolderPlay) return null
   const [build] = await rows(tx, foundBuild)`
     select b.isolated, b.dialogs from ${gameBuilds} b join ${games} g on g.id = b.game_id
     where b.id = ${buildId} and b.kind = 'web' and b.state = 'ready' and g.deleted_at is null and ${mayHolderPlay}
+      and exists (select 1 from ${authSessions} s join ${accountProfiles} person on person.user_id = s.user_id
+        where s.id = ${sessionId}::uuid and s.expires_at > ${now.toISOString()}::timestamptz and not person.suspended)
       and ${label} = case ${kind}::text when 'studio' then g.preview_label else g.play_label end`
   const { web: prefix, digests } = buildStorageKeys(buildId)
   return build ? { ...build, prefix, digests } : null
@@ -65,16 +72,24 @@ export function playUrlFor({ services, isolated, dialogs, ...ticket }: PlayUrlIn
   return { ...services.playAddress(ticket), isolated, dialogs }
 }
 
+interface OwnerPreviewInput {
+  buildId: string
+  studioId: string
+  sessionId: string
+  services: GamesServices
+  now: Date
+}
+
 /**
  * URLs of a studio's own web build. Throws NOT_FOUND for another studio's build, and unless it is a ready web build.
  */
 export async function ownerPreviewUrl(
   tx: PersonTx,
-  { buildId, studioId, services, now }: { buildId: string; studioId: string; services: GamesServices; now: Date },
+  { buildId, studioId, sessionId, services, now }: OwnerPreviewInput,
 ): Promise<PlayAddress> {
   const build = await foundRow(tx, previewed)`
     select b.isolated, b.dialogs, g.preview_label as label from ${gameBuilds} b join ${games} g on g.id = b.game_id
     where b.id = ${buildId} and b.studio_id = ${studioId} and g.studio_id = ${studioId} and g.deleted_at is null
       and b.kind = 'web' and b.state = 'ready'`
-  return playUrlFor({ ...build, buildId, holder: `studio:${studioId}`, services, now })
+  return playUrlFor({ ...build, buildId, holder: `studio:${studioId}`, sessionId, services, now })
 }

@@ -24,7 +24,7 @@ export const monitoringApi = {
     .output(doneOutput)
     .handler(async ({ input: entry, context: { caller, services, db, clock, ip } }) => {
       const reporter = { personId: caller?.profileId ?? null, network: networkOf(ip) }
-      await services.monitoring.admit(reporter)
+      await services.monitoring.admit({ ...reporter, version: entry.context.version })
       await db.asSystem((tx) => recordLog(tx, { entry, ...reporter, now: clock.now() }))
       return { done: true as const }
     }),
@@ -34,7 +34,7 @@ export const monitoringApi = {
     .output(doneOutput)
     .handler(async ({ input, context: { caller, services, db, clock, ip, requestHeaders } }) => {
       const { admit, pages } = services.monitoring
-      await admit({ personId: caller?.profileId ?? null, network: networkOf(ip) })
+      await admit({ personId: caller?.profileId ?? null, network: networkOf(ip), version: input.version })
       const asksNotTo = requestHeaders.get('dnt') === '1' || requestHeaders.get('sec-gpc') === '1'
       if (asksNotTo) return { done: true as const }
       await db.asSystem(async (tx) => {

@@ -7,6 +7,7 @@ import { aDatabase } from '#testing/database.ts'
 import { aPerson, aStudio, aTester } from '#testing/people.ts'
 import { monitoringApi as api } from './api.ts'
 import { monitoringJobs } from './jobs.ts'
+import { openMonitoringServices } from './open-services.ts'
 import { GROUP_DAYS, kept, reportLimits } from './rules.ts'
 import type { LogInput } from './schema.ts'
 import { aLogInput } from './testing.ts'
@@ -151,4 +152,25 @@ test('groups that did not appear for three months are deleted', async () => {
   await ask(tester, api.log, aLogInput({ message: 'Just now' }))
   await monitoringJobs['sweep-monitoring']!({}, { db, clock, log: silentLog })
   expect((await groups()).map(({ message }) => message)).toEqual(['Just now'])
+})
+
+test('a report of a version newer than the server’s is refused: it would keep an error resolved', async () => {
+  const of = (version: string) =>
+    openMonitoringServices({ db, clock, log: silentLog, pages: [], counts: async () => [], version })
+  const admit = (server: string, version: string) =>
+    of(server)
+      .admit({ personId: null, network: '192.0.2.1', version })
+      .then(
+        () => 'admitted',
+        ({ code }: { code: string }) => code,
+      )
+  for (const version of ['1.2.0', '1.1.9', 'development']) expect(await admit('1.2.0', version)).toBe('admitted')
+  for (const version of ['1.2.1', '1.10.0', '9999.9999.9999'])
+    expect([version, await admit('1.2.0', version)]).toEqual([version, 'VALIDATION_ERROR'])
+  expect(await admit('development', '1.2.0')).toBe('admitted')
+})
+
+test('control characters of a report are left out', async () => {
+  await ask(tester, api.log, inVersion('0.1.0', { message: 'Broke\u001b[2J\u202ehere\u0007' }))
+  expect((await groups()).map(({ message }) => message)).toContain('Broke[2Jhere')
 })

@@ -20,6 +20,13 @@ export const reportLimits = {
   network: { burst: 300, perSecond: 3 },
 } as const
 
+/**
+ * Whether a report names a version that this server can't have served. It would keep a real error resolved until that
+ * version. A development build compares with none.
+ */
+export const isFromFuture = (reported: string, server: string): boolean =>
+  versionRank(server) > 0 && versionRank(reported) > versionRank(server)
+
 /** A version as a number that grows with it: 0 for a development build. */
 export function versionRank(version: string): number {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)

@@ -44,8 +44,8 @@ export const playersApi = {
     .input(schema.gameRef)
     .output(schema.deliveryOutput)
     .handler(
-      asSystem((tx, input, { me, now, services }) =>
-        playGame(tx, { ...input, playerId: me, services: services.games, now }),
+      asSystem((tx, input, { me, now, services, caller: { sessionId } }) =>
+        playGame(tx, { ...input, playerId: me, sessionId, services: services.games, now }),
       ),
     ),
 

@@ -21,8 +21,8 @@ export const playtestsApi = {
     .input(schema.onePlaytest)
     .output(schema.deliveryOutput)
     .handler(
-      asSystem((tx, { playtestId }, { me, now, services }) =>
-        deliverTest(tx, { playtestId, testerId: me, services: services.games, now }),
+      asSystem((tx, { playtestId }, { me, now, services, caller: { sessionId } }) =>
+        deliverTest(tx, { playtestId, testerId: me, sessionId, services: services.games, now }),
       ),
     ),
 

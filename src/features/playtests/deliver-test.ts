@@ -11,6 +11,8 @@ import { playtests } from './tables.ts'
 interface DeliverTestInput {
   playtestId: string
   testerId: string
+  /** The sign-in that asks. */
+  sessionId: string
   services: GamesServices
   now: Date
 }
@@ -23,7 +25,7 @@ const delivered = z.object({ buildId: z.string().nullable(), open: z.boolean() }
  */
 export async function deliverTest(
   tx: SystemTx,
-  { playtestId, testerId, services, now }: DeliverTestInput,
+  { playtestId, testerId, sessionId, services, now }: DeliverTestInput,
 ): Promise<Delivery> {
   const [found] = await rows(tx, delivered)`
     select coalesce(p.build_id, g.current_build_id) as build_id, ${canBeTested()} as open
@@ -31,5 +33,5 @@ export async function deliverTest(
     where p.id = ${playtestId} and p.tester_id = ${testerId}`
   if (!found?.buildId) throw new AppError('NOT_FOUND')
   if (!found.open) throw new AppError('STATE_CHANGED', 'This test is over, so its build is no longer available.')
-  return deliverBuild(tx, { buildId: found.buildId, holder: `playtest:${playtestId}`, services, now })
+  return deliverBuild(tx, { buildId: found.buildId, holder: `playtest:${playtestId}`, sessionId, services, now })
 }

@@ -8,14 +8,13 @@ import { AppError } from '#shared/errors.ts'
 import { profiles } from './tables.ts'
 
 const row = z.object({
-  timeZone: z.string(),
   demographicsCompleted: z.boolean(),
   reputation: z.number(),
   credits: z.number(),
 })
 
 const statement = textOf(sql`
-  select p.time_zone, p.demographics_completed, p.reputation_score as reputation, ${creditsOf(sql`p.id`)} as credits
+  select p.demographics_completed, p.reputation_score as reputation, ${creditsOf(sql`p.id`)} as credits
   from ${profiles} p where p.id = $1`)
 
 /** What the conditions of permissions ask about a person (spec 3 §5). Throws PROFILE_NOT_FOUND. */

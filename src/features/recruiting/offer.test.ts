@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { gamesApi } from '#features/games/api.ts'
 import { maySeeImages } from '#features/games/images/may-see-image.ts'
@@ -6,7 +7,7 @@ import { anInvitation } from '#features/recruiting/invitations/testing.ts'
 import { requestsApi } from '#features/requests/api.ts'
 import { anOpenRequest, aPlaytest } from '#features/reviews/testing.ts'
 import { movableClock } from '#platform/clock.ts'
-import { callerOn } from '#testing/call.ts'
+import { callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester } from '#testing/people.ts'
 import { listingApi } from './api.ts'
@@ -118,6 +119,28 @@ describe('the page of an offer', () => {
     expect(await call(other, listingApi.offer, { requestId })).toMatchObject({ state: 'full' })
     await call(studio, requestsApi.close, { id: requestId })
     expect(await call(other, listingApi.offer, { requestId })).toMatchObject({ state: 'closed' })
+  })
+
+  test('of a closed request the brief is only for those who had a spot, also by row policy', async () => {
+    const request = await anOpenRequest(db, { spots: 3, studio: await aStudio(db, { credits: 1000 }) })
+    const { requestId, studio, gameId } = request
+    await db.systemPool.query(`update review_requests set test_instructions = 'Look below the ice' where id = $1`, [
+      requestId,
+    ])
+    const [mine, invited] = [await aTester(db), await aTester(db)]
+    await aPlaytest(db, { request, tester: mine, clock })
+    await anInvitation(db, { studioId: studio.profileId, testerId: invited.profileId, gameId, requestId })
+    const seen = async (tester: TestPerson) => {
+      const page = await call(tester, listingApi.offer, { requestId })
+      const row = await db.asPerson(tester.profileId, (tx) =>
+        tx.execute(sql`select 1 from review_requests where id = ${requestId}`),
+      )
+      return [page.state, page.instructions, row.rows.length]
+    }
+    expect(await seen(invited)).toEqual(['open', 'Look below the ice', 1])
+    await call(studio, requestsApi.close, { id: requestId })
+    expect(await seen(mine)).toEqual(['taken', 'Look below the ice', 1])
+    expect(await seen(invited)).toEqual(['closed', '', 0])
   })
 
   test('shows how its studio decides, with lost disputes', async () => {

@@ -7,7 +7,7 @@ import { playtests } from '#features/playtests/sql.ts'
 import { isPaused, profiles } from '#features/profiles/sql.ts'
 import { freezeBrief, readBrief } from '#features/requests/brief.ts'
 import { type OfferPage, offerPage, type StudioScorecard } from '#features/requests/offer-page.ts'
-import { maskedOffer, workOf } from '#features/requests/offer-work.ts'
+import { maskedOffer, maskedWork, workOf } from '#features/requests/offer-work.ts'
 import { accessByInvitation } from '#features/requests/ports.ts'
 import { proofsOf } from '#features/requests/proof-questions.ts'
 import { reviewRequests } from '#features/requests/sql.ts'
@@ -54,7 +54,8 @@ interface ReadOfferInput {
 
 /**
  * The page of one offer for a tester who may take it, is invited to it, or has taken it; also when it is full or closed
- * by now, so that a link to it says so. What a confidentiality text hides is left out until the tester agrees to it.
+ * by now, so that a link to it says so. What a confidentiality text hides is left out until the tester agrees to it, and
+ * of a closed request the brief is for those who had a spot.
  * Throws PROFILE_NOT_FOUND, NOT_FOUND.
  */
 export async function readOffer(tx: SystemTx, { requestId, testerId, all, now }: ReadOfferInput): Promise<OfferPage> {
@@ -69,6 +70,7 @@ export async function readOffer(tx: SystemTx, { requestId, testerId, all, now }:
   const shown = { ...entry, description, screenshots, build, instructions, work }
   return {
     ...(entry.gameTitle === null ? maskedOffer(shown) : shown),
+    ...(status === 'closed' && own === null && { instructions: '', work: maskedWork(work), build: null }),
     playtestId: null,
     ...own,
     deadlineAt: own && new Date(own.deadlineAt),

@@ -1,7 +1,7 @@
 import { may } from '#features/access/may.ts'
 import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
 import { confirmedAddress } from '#platform/rpc/procedure.ts'
-import { acts, reads } from '#platform/rpc/route.ts'
+import { acts, reads, withBody } from '#platform/rpc/route.ts'
 import { cloneRequest } from './clone-request.ts'
 import { closeRequest } from './close-request.ts'
 import { deleteDraft } from './delete-draft.ts'
@@ -16,7 +16,7 @@ import { saveDraft } from './save-draft.ts'
 import * as schema from './schema.ts'
 
 export const requestsApi = {
-  saveDraft: may('request_edit', acts('Save a draft'))
+  saveDraft: may('request_edit', withBody(192, acts('Save a draft')))
     .input(schema.draftInput)
     .output(schema.draftOutput)
     .handler(asSystem((tx, draft, { me, now }) => saveDraft(tx, { studioId: me, draft, now }))),

@@ -1,7 +1,7 @@
 import { may } from '#features/access/may.ts'
 import { moved, onePlaytest } from '#features/playtests/schema.ts'
 import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
-import { acts, reads } from '#platform/rpc/route.ts'
+import { acts, reads, withBody } from '#platform/rpc/route.ts'
 import { decideDispute } from './decisions/decide-dispute.ts'
 import { decideReview } from './decisions/decide-review.ts'
 import { answerDispute } from './decisions/dispute-review.ts'
@@ -40,12 +40,12 @@ export const reviewsApi = {
     .output(schema.testRoomOutput)
     .handler(asPerson((tx, { playtestId }, { me, now }) => readTestRoom(tx, { playtestId, testerId: me, now }))),
 
-  saveDraft: may('review_create', acts('Save a review draft'))
+  saveDraft: may('review_create', withBody(1024, acts('Save a review draft')))
     .input(schema.saveDraftInput)
     .output(schema.saveDraftOutput)
     .handler(asPerson((tx, input, { me, now }) => saveReviewDraft(tx, { ...input, testerId: me, now }))),
 
-  submit: may('review_create', acts('Submit a review, or submit it again'))
+  submit: may('review_create', withBody(256, acts('Submit a review, or submit it again')))
     .input(schema.submitInput)
     .output(moved)
     .handler(

@@ -69,7 +69,7 @@ function whatHappened(request: FastifyRequest, status: number): Found {
 }
 
 /** Browsers send these, a payment provider does not. */
-const browserHeaders = ['origin', 'referer', 'cookie', 'sec-fetch-site', 'sec-fetch-mode', 'accept-language']
+const browserHeaders = ['origin', 'referer', 'cookie', 'sec-fetch-site']
 
 /**
  * Whether a call of the webhook pretends to be the provider's. One without a signature is a mistake, and one from a

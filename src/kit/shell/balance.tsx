@@ -12,17 +12,14 @@ export interface BalanceProps {
   historyHref: string
   /** The role spends nothing, so few credits are no warning. */
   calm?: boolean | undefined
-  /** Left out for roles that cannot buy credits. */
-  buyHref?: string
-  /** Where the earnings are, for a person who is not sold credits. */
-  earningsHref?: string
+  buyHref: string
   /** Shown when the balance could not be read. */
   onRetry?: () => void
 }
 
 const tones = { low: 'text-bad-ink', warning: 'text-warn-ink', plain: 'text-credit-ink' }
 
-export function Balance({ amount, historyHref, buyHref, earningsHref, calm = false, onRetry }: BalanceProps) {
+export function Balance({ amount, historyHref, buyHref, calm = false, onRetry }: BalanceProps) {
   return (
     <div className="inline-flex min-h-9 items-stretch rounded-control sm:border sm:border-line">
       <Link
@@ -41,14 +38,12 @@ export function Balance({ amount, historyHref, buyHref, earningsHref, calm = fal
           <RotateCw aria-hidden="true" />
         </IconButton>
       )}
-      {(buyHref ?? earningsHref) !== undefined && (
-        <Link
-          href={buyHref ?? earningsHref ?? ''}
-          className="hidden items-center rounded-r-control border-l border-line px-3 font-[550] whitespace-nowrap text-ink-muted no-underline hover:bg-surface-2 hover:text-ink sm:inline-flex"
-        >
-          {buyHref === undefined ? 'Earnings' : 'Buy Credits'}
-        </Link>
-      )}
+      <Link
+        href={buyHref}
+        className="hidden items-center rounded-r-control border-l border-line px-3 font-[550] whitespace-nowrap text-ink-muted no-underline hover:bg-surface-2 hover:text-ink sm:inline-flex"
+      >
+        Buy Credits
+      </Link>
     </div>
   )
 }

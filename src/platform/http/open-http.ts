@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { AppError } from '#shared/errors.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log/log.ts'
+import { bodyBytes } from '../rpc/body-limits.ts'
 import { asAnswer } from '../rpc/errors.ts'
 import { traceRequests } from '../traces/trace-requests.ts'
 import { clientAddress, trustedProxies } from './client-address.ts'
@@ -37,6 +38,8 @@ export function openHttp(
   const quickPages = openQuickPages({ log, trusts })
   const app = Fastify({
     logger: false,
+    // For routes without a reader of their own; calls have their own limits.
+    bodyLimit: bodyBytes.signedOut,
     schemaController: noRouteSchemas,
     trustProxy: config.trustProxy !== 0 && trusts,
     requestIdHeader: false,

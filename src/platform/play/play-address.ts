@@ -12,14 +12,13 @@ export interface PlayTicket {
   label: string
   buildId: string
   holder: string
-  /** The sign-in that asked for it, so that a ticket can end with it; null for tickets without one. */
-  signInId: string | null
+  /** The sign-in that asked for it, with which it ends. */
+  sessionId: string
 }
 
 export type OpenTicket = PlayTicket & { expiresAt: Date }
 
-interface Address extends Omit<PlayTicket, 'signInId'> {
-  signInId?: string | null
+interface Address extends PlayTicket {
   /** The pattern `config.playOrigin`. */
   playOrigin: string
   secret: Buffer
@@ -30,7 +29,7 @@ interface Address extends Omit<PlayTicket, 'signInId'> {
 export const entranceSegment = '~play'
 
 const life = hours(12)
-const content = z.tuple([z.string(), z.string(), z.string(), z.string().nullable(), z.number()])
+const content = z.tuple([z.string(), z.string(), z.string(), z.string(), z.number()])
 const proof = z.tuple([z.string(), z.string(), z.number()])
 
 /** The origin of a host label below the play domain. */
@@ -41,8 +40,8 @@ export const originOf = (playOrigin: string, label: string): string =>
  * The URLs of a web build for the next 12 hours: `src` for a frame (the entrance, which leads to the game's stable
  * address), `tabUrl` for a tab of its own (the frame page).
  */
-export function playAddress({ playOrigin, secret, label, buildId, holder, signInId = null, now }: Address) {
-  const token = sealToken('play', [label, buildId, holder, signInId, now.getTime() + life], secret)
+export function playAddress({ playOrigin, secret, label, buildId, holder, sessionId, now }: Address) {
+  const token = sealToken('play', [label, buildId, holder, sessionId, now.getTime() + life], secret)
   return { src: entranceOf(originOf(playOrigin, label), token), tabUrl: `${framePageOrigin(playOrigin)}/${token}/` }
 }
 
@@ -52,8 +51,8 @@ export const entranceOf = (origin: string, token: string): string => `${origin}/
 export function openPlayToken(token: string, secret: Buffer, now: Date): OpenTicket | null {
   const parsed = content.safeParse(openToken('play', token, secret))
   if (!parsed.success) return null
-  const [label, buildId, holder, signInId, expires] = parsed.data
-  return expires > now.getTime() ? { label, buildId, holder, signInId, expiresAt: new Date(expires) } : null
+  const [label, buildId, holder, sessionId, expires] = parsed.data
+  return expires > now.getTime() ? { label, buildId, holder, sessionId, expiresAt: new Date(expires) } : null
 }
 
 const sealProof = (kind: string, { buildId, holder, expiresAt }: OpenTicket, secret: Buffer) =>

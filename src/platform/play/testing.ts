@@ -89,7 +89,15 @@ export class PlayServer {
 
   /** Each build is a game of its own, except where `label` says otherwise. */
   addresses(buildId: string, holder = 'playtest:1', label = this.labels.get(buildId) ?? buildId) {
-    return playAddress({ playOrigin: this.playOrigin, secret, label, buildId, holder, now: this.clock.now() })
+    return playAddress({
+      playOrigin: this.playOrigin,
+      secret,
+      label,
+      buildId,
+      holder,
+      sessionId: 'session',
+      now: this.clock.now(),
+    })
   }
 
   /** The cookie that the entrance of a build gives. */

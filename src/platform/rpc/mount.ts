@@ -9,12 +9,11 @@ import { AppError } from '#shared/errors.ts'
 import { assertMayChange, type CallGate } from '../http/limit-calls.ts'
 import { noteRefusal } from '../http/refusal.ts'
 import { inSpan } from '../traces/tracing.ts'
+import { bodyLimitsOf } from './body-limits.ts'
 import { asAnswer } from './errors.ts'
 import { methodsOf } from './methods-of.ts'
 import type { CallContext, Caller } from './procedure.ts'
 import type { QuickRead } from './quick-read.ts'
-
-const bodyLimit = 1024 * 1024
 
 interface Mount {
   router: AnyRouter
@@ -61,13 +60,18 @@ export async function mountRpc(app: FastifyInstance, { router, shared, quick }: 
   const options = {
     clientInterceptors: [answering as never],
     interceptors: [reading as never],
-    plugins: [new BodyLimitPlugin({ maxBodySize: bodyLimit })],
   }
-  const rpc = new RPCHandler(router, options)
-  const plain = new OpenAPIHandler(router, {
-    ...options,
-    customErrorResponseBodyEncoder: (error) => ({ code: error.code, message: error.message, data: error.data }),
-  })
+  const limited = (bytes: number) => ({ ...options, plugins: [new BodyLimitPlugin({ maxBodySize: bytes })] })
+  // The limit is a handler's own, so there is one for each size that is used.
+  const rpc = bySize((bytes) => new RPCHandler(router, limited(bytes)))
+  const plain = bySize(
+    (bytes) =>
+      new OpenAPIHandler(router, {
+        ...limited(bytes),
+        customErrorResponseBodyEncoder: (error) => ({ code: error.code, message: error.message, data: error.data }),
+      }),
+  )
+  const largestBody = bodyLimitsOf(router)
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const methodsAt = methodsOf(router)
   let description: Promise<object> | undefined
@@ -88,7 +92,7 @@ export async function mountRpc(app: FastifyInstance, { router, shared, quick }: 
     })
 
     const serve =
-      (handler: typeof rpc | typeof plain, prefix: '/rpc' | '/api') =>
+      (handlerFor: typeof rpc | typeof plain, prefix: '/rpc' | '/api') =>
       async (request: FastifyRequest, reply: FastifyReply) => {
         const requestId = request.id
         const allowed = prefix === '/rpc' ? ['POST'] : methodsAt(request.url.split('?')[0] ?? '')
@@ -120,6 +124,7 @@ export async function mountRpc(app: FastifyInstance, { router, shared, quick }: 
           if (cookies.length) raw.setHeader('set-cookie', cookies)
           return writeHead(status, headers)
         }) as typeof raw.writeHead
+        const handler = handlerFor(largestBody({ url: request.url, isSignedIn: request.caller !== null }))
         const { matched } = await handler.handle(request.raw, raw, { prefix, context })
         if (matched) return
         const { code, message, data } = asAnswer(new AppError('NOT_FOUND'), requestId, shared.log).toJSON()
@@ -156,6 +161,15 @@ export async function mountRpc(app: FastifyInstance, { router, shared, quick }: 
     scope.all('/rpc/*', serve(rpc, '/rpc'))
     scope.all('/api/*', served)
   })
+}
+
+function bySize<H>(make: (bytes: number) => H): (bytes: number) => H {
+  const made = new Map<number, H>()
+  return (bytes) => {
+    const handler = made.get(bytes) ?? make(bytes)
+    made.set(bytes, handler)
+    return handler
+  }
 }
 
 const procedureSpan = (name: string) => ({ name, attributes: { 'rpc.system': 'orpc', 'rpc.method': name } })

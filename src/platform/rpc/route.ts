@@ -7,12 +7,17 @@ export interface Route {
   method: 'GET' | 'POST'
   summary: string
   path?: Path
+  /** The largest body of a signed-in person's call in bytes, where 64 KB are too few. */
+  maxBytes?: number
 }
 
 /** The route of a procedure that only reads. Its path comes from its name, unless the specification names another. */
 export const reads = (summary: string, path?: Path): Route => ({ method: 'GET', summary, ...(path && { path }) })
 /** The route of a procedure that changes something. */
 export const acts = (summary: string, path?: Path): Route => ({ method: 'POST', summary, ...(path && { path }) })
+
+/** A route whose calls may have a larger body than others, in kilobytes (of 1,024 bytes). */
+export const withBody = (kilobytes: number, route: Route): Route => ({ ...route, maxBytes: kilobytes * 1024 })
 
 /** How an area of the router is called in the description of the API, and where its paths begin. */
 interface AreaNames {

@@ -75,7 +75,14 @@ function workOn({ tx, timeline }: SeedContext, deal: (typeof deals)[number]) {
       addFollowUp(tx, { id, studioId, body, dueOn, assigneeId: developerId, now: timeline.now() }),
     )
     if (isDone)
-      timeline.before(days(-dueInDays), () => finishFollowUp(tx, { followUpId: id, done: true, now: timeline.now() }))
+      timeline.before(days(-dueInDays), () =>
+        finishFollowUp(tx, {
+          followUpId: id,
+          by: { me: developerId, isAdmin: false },
+          done: true,
+          now: timeline.now(),
+        }),
+      )
   }
 }
 

@@ -35,8 +35,8 @@ async function isAllowedBy(run: Run, { permission, conditions, resourceType, res
   const { db, matrix, conditions: inForce = {}, now } = run
   if (!Object.hasOwn(matrix, permission)) throw new AppError('NOT_FOUND', `There is no permission ${permission}.`)
   const { role, profileId, given = {}, ...required } = conditions
-  const { isOwner = false, at, timeZone = 'UTC', demographicsCompleted = false, reputation = 0, credits = 0 } = given
-  const moment = { isOwner, now: at ? new Date(at) : now, timeZone, demographicsCompleted, reputation, credits }
+  const { isOwner = false, at, demographicsCompleted = false, reputation = 0, credits = 0 } = given
+  const moment = { isOwner, now: at ? new Date(at) : now, demographicsCompleted, reputation, credits }
   const holds = [required, inForce[permission] ?? {}].every((wanted) =>
     decideInContext({ roles: [role] }, permission, { matrix, conditions: wanted, at: moment }),
   )

@@ -5,14 +5,6 @@ import { conditions } from '../conditions-schema.ts'
 
 const count = z.int().check(z.gte(0), z.lte(1_000_000))
 const incomplete = 'Please fill in test name and permission'
-const isZone = (name: string) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** What a test asks: for which role, as which person, under which conditions, with which person and moment assumed. */
 export const testConditions = z.extend(conditions, {
@@ -23,9 +15,6 @@ export const testConditions = z.extend(conditions, {
     z.object({
       isOwner: z.optional(z.boolean()),
       at: z.optional(z.iso.datetime()),
-      timeZone: z.optional(
-        z.string().check(z.maxLength(60), z.refine(isZone, 'Enter a time zone such as Europe/Helsinki.')),
-      ),
       demographicsCompleted: z.optional(z.boolean()),
       reputation: z.optional(count),
       credits: z.optional(count),

@@ -8,7 +8,7 @@ import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import type { KeptReason } from '#kit/overlays/use-reason.tsx'
 import { text } from '#shared/text.ts'
 import { dayNames, weekOrder } from '../condition-texts.ts'
-import { conditions } from '../conditions-schema.ts'
+import { conditions, zone } from '../conditions-schema.ts'
 import { hasOwners } from '../permissions.ts'
 import type { PermissionRow } from '../schema.ts'
 import { access } from './calls.ts'
@@ -23,6 +23,7 @@ const fields = z.object({
   limitsTime: z.boolean(),
   start: time,
   end: time,
+  timeZone: zone,
   requireDemographics: z.boolean(),
   minReputation: count,
   minCredits: count,
@@ -39,13 +40,14 @@ interface ConditionsDialogProps {
 
 /** What must hold besides a permission, for everybody but admins. */
 export function ConditionsDialog({ row, kept, onClose }: ConditionsDialogProps) {
-  const { allowedDays = [...weekOrder], timeWindow, ...known } = row.conditions
+  const { allowedDays = [...weekOrder], timeWindow, timeZone = 'UTC', ...known } = row.conditions
   const form = useZodForm(fields, {
     ownerOnly: known.ownerOnly ?? false,
     days: weekOrder.flatMap((day, at) => (allowedDays.includes(day) ? [at] : [])),
     limitsTime: timeWindow !== undefined,
     start: timeWindow?.start ?? '09:00',
     end: timeWindow?.end ?? '17:00',
+    timeZone,
     requireDemographics: known.requireDemographics ?? false,
     minReputation: known.minReputation ?? 0,
     minCredits: known.minCredits ?? 0,
@@ -68,7 +70,7 @@ export function ConditionsDialog({ row, kept, onClose }: ConditionsDialogProps) 
     <FormDialog
       form={form}
       title={`Conditions of ${row.permissionName}`}
-      description="They apply to every role except admins. Days and times are in the person’s time zone."
+      description="They apply to every role except admins. Days and times are those of the time zone below, wherever the person is."
       confirm="Save conditions"
       busy={save.isPending}
       onValid={({ days, limitsTime, start, end, reason, ...rest }) =>
@@ -102,6 +104,7 @@ export function ConditionsDialog({ row, kept, onClose }: ConditionsDialogProps) 
           </Field>
         </div>
       )}
+      <TextField form={form} name="timeZone" label="Time zone" hint="Of the days and times, such as Europe/Helsinki." />
       <Checkbox label="Only with a completed profile" {...form.register('requireDemographics')} />
       {hasOwners(row.permissionName) && (
         <Checkbox

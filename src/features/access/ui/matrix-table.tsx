@@ -1,14 +1,16 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { IconButton } from '#kit/controls/button.tsx'
 import { Checkbox } from '#kit/controls/field.tsx'
 import { Switch } from '#kit/controls/switch.tsx'
 import { Badge } from '#kit/data/badge.tsx'
+import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import type { KeptReason } from '#kit/overlays/use-reason.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { type Role, roleBadge } from '#shared/roles.ts'
 import { shortConditions } from '../condition-texts.ts'
+import { guardsNothing } from '../permissions.ts'
 import { isDenied, keptActive } from '../rules.ts'
 import type { PermissionRow } from '../schema.ts'
 import { useMatrixActs } from './use-matrix-acts.ts'
@@ -32,7 +34,7 @@ const columns: readonly Role[] = [
  * lines. Arrow keys move between the boxes. Each change has a reason.
  */
 export function MatrixTable({ rows, kept }: { rows: readonly PermissionRow[]; kept: KeptReason }) {
-  const { setRole, setActive } = useMatrixActs()
+  const { setRole, setActive, remove } = useMatrixActs()
   const [edited, setEdited] = useState<PermissionRow | null>(null)
   return (
     <>
@@ -64,6 +66,9 @@ export function MatrixTable({ rows, kept }: { rows: readonly PermissionRow[]; ke
                   <code className="type-code break-all">{row.permissionName}</code>
                   {!row.isActive && <Badge tone="warn">Inactive</Badge>}
                   <ConditionsButton row={row} onOpen={() => setEdited(row)} />
+                  {guardsNothing(row.permissionName) && (
+                    <DeleteButton row={row} onDelete={() => kept.giveTo((reason) => remove({ row, reason }))} />
+                  )}
                 </span>
                 <span className="block type-cap">{row.description}</span>
                 <Only conditions={shortConditions(row.conditions)} />
@@ -104,6 +109,27 @@ function ConditionsButton({ row, onOpen }: { row: PermissionRow; onOpen: () => v
     >
       <SlidersHorizontal aria-hidden="true" />
     </IconButton>
+  )
+}
+
+/** Deletes a permission that guards nothing, after a confirmation. */
+function DeleteButton({ row: { permissionName }, onDelete }: { row: PermissionRow; onDelete: () => void }) {
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <IconButton size="s" className="-my-1" label={`Delete ${permissionName}`} onClick={() => setAsked(true)}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={`Delete ${permissionName}?`}
+        text="It guards nothing in the product. The roles that have it lose it, and it can’t be restored."
+        confirm="Delete"
+        danger
+        onConfirm={onDelete}
+      />
+    </>
   )
 }
 

@@ -50,7 +50,13 @@ export function useMatrixActs() {
       undo: (change): void => active.mutate(undone(change)),
     },
   )
-  return { setRole: roles.mutate, setActive: active.mutate }
+  const removal = useAct(({ row, reason }: Removal) => access.deletePermission.call({ permissionId: row.id, reason }), {
+    touches: ['access'],
+    showsError: true,
+    onError,
+    toast: (_, { row }) => `${row.permissionName} is deleted`,
+  })
+  return { setRole: roles.mutate, setActive: active.mutate, remove: removal.mutate }
 }
 
 interface RoleChange {
@@ -61,6 +67,7 @@ interface RoleChange {
 }
 
 type ActiveChange = Omit<RoleChange, 'role'>
+type Removal = Pick<RoleChange, 'row' | 'reason'>
 
 const wireOf = ({ row, role, isActive, reason }: RoleChange) => ({ permissionId: row.id, role, isActive, reason })
 

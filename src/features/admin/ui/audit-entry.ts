@@ -68,6 +68,7 @@ const titles: Record<string, string> = {
   'permissions.activate': 'Permission activated',
   'permissions.conditions': 'Permission conditions changed',
   'permissions.create': 'Permission created',
+  'permissions.delete': 'Permission deleted',
   'permissions.deactivate': 'Permission deactivated',
   'permissions.delete_test': 'Permission test deleted',
   'permissions.give': 'Permission given',

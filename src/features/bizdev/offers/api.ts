@@ -5,6 +5,7 @@ import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.t
 import { freshProof } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
+import { actingAs } from '../pipeline/acting-colleague.ts'
 import { endOffer } from './make-offer.ts'
 import { readBudget, readGrants, readOffers } from './queries.ts'
 import * as schema from './schema.ts'
@@ -36,9 +37,9 @@ export const offersApi = {
       return actOf(context, act)
     }),
 
-  withdraw: mayDo('offer_make', 'Withdraw an open offer')
+  withdraw: mayDo('offer_make', 'Withdraw your open offer')
     .input(schema.oneOffer)
-    .handler(asSystemDone((tx, input, { me, now }) => endOffer(tx, { ...input, by: me, now }))),
+    .handler(asSystemDone((tx, input, { caller, now }) => endOffer(tx, { ...input, by: actingAs(caller), now }))),
 
   grants: may('offer_fund', reads('Grants to the budget of offers, newest first'))
     .input(pageInput)

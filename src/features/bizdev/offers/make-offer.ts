@@ -7,6 +7,7 @@ import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
+import { type ActingColleague, isOwnOf } from '../pipeline/acting-colleague.ts'
 import { businessStudios } from '../pipeline/tables.ts'
 import { release, reserve } from './budget.ts'
 import { offerEnded, offerMade } from './events.ts'
@@ -58,18 +59,29 @@ async function assertSameOffer(
 interface End {
   offerId: string
   /** null when it has expired. */
-  by: string | null
+  by: ActingColleague | null
   now: Date
 }
 
-/** Ends an open offer and returns its credits to the budget. Throws STATE_CHANGED when it is not open (any more). */
+const isOpen = eq(businessOffers.state, 'open')
+
+/** Ends an open offer and returns its credits to the budget. Throws STATE_CHANGED when it is not open (any more),
+ * RLS_VIOLATION for a colleague's offer. */
 export async function endOffer(tx: SystemTx, { offerId, by, now }: End): Promise<void> {
   const [ended] = await tx
     .update(businessOffers)
     .set({ state: by === null ? 'expired' : 'withdrawn', endedAt: now })
-    .where(and(eq(businessOffers.id, offerId), eq(businessOffers.state, 'open')))
+    .where(and(eq(businessOffers.id, offerId), isOpen, by ? isOwnOf(businessOffers.madeBy, by) : undefined))
     .returning({ studioId: businessOffers.studioId, credits: businessOffers.credits })
-  if (!ended) throw new AppError('STATE_CHANGED', 'This offer is no longer open.')
+  if (!ended) {
+    const [others] = await tx
+      .select({ id: businessOffers.id })
+      .from(businessOffers)
+      .where(and(eq(businessOffers.id, offerId), isOpen))
+    throw others
+      ? new AppError('RLS_VIOLATION', 'Only the colleague who made this offer can withdraw it.')
+      : new AppError('STATE_CHANGED', 'This offer is no longer open.')
+  }
   await release(tx, ended.credits)
-  tx.happened(offerEnded({ offerId, studioId: ended.studioId, by }), now)
+  tx.happened(offerEnded({ offerId, studioId: ended.studioId, by: by?.me ?? null }), now)
 }

@@ -163,6 +163,16 @@ test('withdrawing races with a purchase: either the bonus is paid, or the budget
   expect((await budget()).available).toBe(before.available + (gotBonus ? 0 : 50))
 })
 
+test('a colleague sees an offer and does not end it; its maker and an admin do', async () => {
+  const [{ offerId }, other, admin] = [await aFundedOffer(), await aDeveloper(db, 'Other'), await aPerson(db, 'admin')]
+  const listed = (await call(other, offersApi.list, {})).offers
+  expect(listed.find(({ id }) => id === offerId)).toMatchObject({ state: 'open', madeById: bea.profileId })
+  await expect(call(other, offersApi.withdraw, { offerId })).rejects.toMatchObject({ code: 'RLS_VIOLATION' })
+  await call(bea, offersApi.withdraw, { offerId })
+  await expect(call(other, offersApi.withdraw, { offerId })).rejects.toMatchObject({ code: 'STATE_CHANGED' })
+  await call(admin, offersApi.withdraw, { offerId: (await aFundedOffer()).offerId })
+})
+
 test('an offer expires, and its credits are available again', async () => {
   const before = await budget()
   const { studio } = await aFundedOffer()

@@ -21,7 +21,7 @@ const offerRow = z.extend(offer, { key: sortKey })
 export async function readOffers(tx: PersonTx, { cursor }: Page) {
   const list = keyset({ by: { 'o.created_at': 'timestamptz', 'o.id': 'uuid' }, size: pageSize, cursor })
   const found = await rows(tx, offerRow)`
-    select o.id, o.studio_id, s.name as studio_name, c.name as made_by_name, o.credits, o.min_credits, o.state,
+    select o.id, o.studio_id, s.name as studio_name, o.made_by as made_by_id, c.name as made_by_name, o.credits, o.min_credits, o.state,
       o.expires_at, o.granted, o.taken_back, o.owed, o.created_at, o.ended_at, ${list.key} as key
     from ${businessOffers} o left join ${businessStudios} s on s.id = o.studio_id ${cardOf(sql`o.made_by`, 'c')}
     where true ${list.after} ${list.order}`

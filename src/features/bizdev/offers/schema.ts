@@ -28,6 +28,7 @@ export const offer = z.object({
   id,
   studioId: id,
   studioName: z.nullable(z.string()),
+  madeById: z.nullable(id),
   madeByName: z.nullable(z.string()),
   credits: z.int(),
   minCredits: z.int(),

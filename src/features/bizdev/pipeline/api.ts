@@ -1,6 +1,7 @@
 import { may, mayDo } from '#features/access/may.ts'
 import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { type Route, reads } from '#platform/rpc/route.ts'
+import { actingAs } from './acting-colleague.ts'
 import { assignAccount } from './assign-account.ts'
 import { addFollowUp, editFollowUp, finishFollowUp, removeFollowUp, restoreFollowUp } from './follow-ups.ts'
 import { moveAccount } from './move-account.ts'
@@ -71,19 +72,21 @@ export const pipelineApi = {
     .input(schema.addFollowUpInput)
     .handler(asSystemDone((tx, input, { me, now }) => addFollowUp(tx, { ...input, assigneeId: me, now }))),
 
-  editFollowUp: developerDoes('Change a follow-up')
+  editFollowUp: developerDoes('Change your follow-up')
     .input(schema.editFollowUpInput)
-    .handler(asSystemDone((tx, input, { now }) => editFollowUp(tx, { ...input, now }))),
+    .handler(asSystemDone((tx, input, { caller, now }) => editFollowUp(tx, { ...input, by: actingAs(caller), now }))),
 
-  finishFollowUp: developerDoes('Mark a follow-up as done, or as open again')
+  finishFollowUp: developerDoes('Mark your follow-up as done, or as open again')
     .input(schema.finishInput)
-    .handler(asSystemDone((tx, input, { now }) => finishFollowUp(tx, { ...input, now }))),
+    .handler(asSystemDone((tx, input, { caller, now }) => finishFollowUp(tx, { ...input, by: actingAs(caller), now }))),
 
-  removeFollowUp: developerDoes('Delete a follow-up')
+  removeFollowUp: developerDoes('Delete your follow-up')
     .input(schema.oneFollowUp)
-    .handler(asSystemDone((tx, input, { now }) => removeFollowUp(tx, { ...input, now }))),
+    .handler(asSystemDone((tx, input, { caller, now }) => removeFollowUp(tx, { ...input, by: actingAs(caller), now }))),
 
-  restoreFollowUp: developerDoes('Restore a deleted follow-up')
+  restoreFollowUp: developerDoes('Restore your deleted follow-up')
     .input(schema.oneFollowUp)
-    .handler(asSystemDone((tx, input, { now }) => restoreFollowUp(tx, { ...input, now }))),
+    .handler(
+      asSystemDone((tx, input, { caller, now }) => restoreFollowUp(tx, { ...input, by: actingAs(caller), now })),
+    ),
 }

@@ -1,7 +1,8 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
+import { type ActingColleague, isOwnOf } from './acting-colleague.ts'
 import { accountChanged } from './events.ts'
 import { lockAccount } from './lock-account.ts'
 import { businessFollowUps } from './tables.ts'
@@ -39,12 +40,13 @@ export async function addFollowUp(
 
 interface OneFollowUp {
   followUpId: string
+  by: ActingColleague
   now: Date
 }
 
 const isShown = isNull(businessFollowUps.deletedAt)
 
-/** Changes text and day; the assignee is notified again when the new day has come. Throws NOT_FOUND. */
+/** Changes text and day; the assignee is notified again when the new day has come. Throws NOT_FOUND, RLS_VIOLATION. */
 export const editFollowUp = (tx: SystemTx, { body, dueOn, ...one }: OneFollowUp & Plan): Promise<void> =>
   change(tx, one, {
     set: {
@@ -80,12 +82,23 @@ interface FollowUpChange {
   where: SQL
 }
 
-async function change(tx: SystemTx, { followUpId, now }: OneFollowUp, { set, where }: FollowUpChange): Promise<void> {
+/** Colleagues see each other's follow-ups and change only their own. Throws NOT_FOUND, RLS_VIOLATION. */
+async function change(
+  tx: SystemTx,
+  { followUpId, by, now }: OneFollowUp,
+  { set, where }: FollowUpChange,
+): Promise<void> {
   const [changed] = await tx
     .update(businessFollowUps)
     .set(set)
-    .where(and(eq(businessFollowUps.id, followUpId), where))
+    .where(and(eq(businessFollowUps.id, followUpId), where, isOwnOf(businessFollowUps.assigneeId, by)))
     .returning({ studioId: businessFollowUps.studioId })
-  if (!changed) throw new AppError('NOT_FOUND')
+  if (!changed) {
+    const [others] = await tx
+      .select({ id: businessFollowUps.id })
+      .from(businessFollowUps)
+      .where(and(eq(businessFollowUps.id, followUpId), where, not(isOwnOf(businessFollowUps.assigneeId, by))))
+    throw others ? new AppError('RLS_VIOLATION', 'This is your colleague’s follow-up.') : new AppError('NOT_FOUND')
+  }
   tx.happened(accountChanged(changed), now)
 }

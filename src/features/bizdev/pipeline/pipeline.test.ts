@@ -121,6 +121,23 @@ test('a follow-up is notified once, in the morning of its day where its assignee
   expect((await call(dan, pipelineApi.followUps, { whose: 'mine' })).followUps).toEqual([])
 })
 
+test('colleagues see each other’s follow-ups, and only the assignee or an admin changes them', async () => {
+  const [ada, bo, admin] = [await aDeveloper(db, 'Ada'), await aDeveloper(db, 'Bo'), await aPerson(db, 'admin')]
+  const studio = await aStudio(db)
+  const followUpId = await aFollowUp(db, { studio, by: ada })
+  const refused = { code: 'RLS_VIOLATION' }
+  expect((await call(bo, pipelineApi.followUps, { whose: 'all' })).followUps.map(({ id }) => id)).toContain(followUpId)
+  await expect(
+    call(bo, pipelineApi.editFollowUp, { followUpId, body: 'Mine', dueOn: '2026-12-02' }),
+  ).rejects.toMatchObject(refused)
+  await expect(call(bo, pipelineApi.finishFollowUp, { followUpId, done: true })).rejects.toMatchObject(refused)
+  await expect(call(bo, pipelineApi.removeFollowUp, { followUpId })).rejects.toMatchObject(refused)
+  await call(ada, pipelineApi.removeFollowUp, { followUpId })
+  await expect(call(bo, pipelineApi.restoreFollowUp, { followUpId })).rejects.toMatchObject(refused)
+  await call(ada, pipelineApi.restoreFollowUp, { followUpId })
+  await call(admin, pipelineApi.finishFollowUp, { followUpId, done: true })
+})
+
 test('the database itself shows business developers no address, balance or review, and studios no pipeline', async () => {
   const studio = await aStudio(db)
   await aNote(db, { studio, by: bea })

@@ -15,17 +15,20 @@ interface CreditsPageProps {
   welcomeUse: string
   /** Shown between balance and statement: packages to buy. */
   shop?: ReactNode
+  /** Shown below it: what a tester earned. */
+  earnings?: ReactNode
   /** Shown below the statement. */
   receipts?: ReactNode
 }
 
 /** Balance and statement: each transaction has a row with its purpose (spec 2 §2.1). */
-export function CreditsPage({ title, welcomeUse, shop, receipts }: CreditsPageProps) {
+export function CreditsPage({ title, welcomeUse, shop, earnings, receipts }: CreditsPageProps) {
   return (
     <Page title={title} lead="Every transaction: what it was for, and when it happened." width="content">
       <Sums welcomeUse={welcomeUse} />
       <InOrder>
         {shop}
+        {earnings}
         <OwnStatement />
         {receipts}
       </InOrder>

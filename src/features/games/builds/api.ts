@@ -82,8 +82,8 @@ export const buildsApi = {
     .input(buildRef)
     .output(playOutput)
     .handler(
-      asPerson((tx, input, { me, now, services }) =>
-        ownerPreviewUrl(tx, { ...input, studioId: me, services: services.games, now }),
+      asPerson((tx, input, { me, now, services, caller: { sessionId } }) =>
+        ownerPreviewUrl(tx, { ...input, studioId: me, sessionId, services: services.games, now }),
       ),
     ),
 

@@ -5,16 +5,19 @@ import { aFileBuild, aGame, playLabelOf } from '#features/games/testing.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson, aStudio } from '#testing/people.ts'
+import { openedSession } from '#testing/sign-in.ts'
 import { playersApi } from '../api.ts'
 import { anOpenGame, aPlayerOf } from '../testing.ts'
 
 const db = await aDatabase()
 const call = callerOn(db)
 
+const sessionId = await openedSession(db, await aPerson(db, 'player'))
+
 async function grantOf(buildId: string, playerId: string) {
   const holder = `player:${playerId}`
   const label = await playLabelOf(db, buildId, holder)
-  return db.asSystem((tx) => findPlayGrant(tx, { label, buildId, holder }))
+  return db.asSystem((tx) => findPlayGrant(tx, { label, buildId, holder, sessionId, now: new Date() }))
 }
 
 test('a public game in early access is listed once: where it can be played', async () => {

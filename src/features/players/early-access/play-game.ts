@@ -13,6 +13,8 @@ import { earlyAccess, earlyAccessPlayers } from './tables.ts'
 interface PlayInput {
   gameId: string
   playerId: string
+  /** The sign-in that asks. */
+  sessionId: string
   services: GamesServices
   now: Date
 }
@@ -23,13 +25,22 @@ const playable = z.object({ buildId: z.string(), studioId: z.string(), isOpen: z
  * Gives the open build of a game to a player who takes part. Throws NOT_FOUND for other people, STATE_CHANGED when the
  * studio has closed early access.
  */
-export async function playGame(tx: SystemTx, { gameId, playerId, services, now }: PlayInput): Promise<Delivery> {
+export async function playGame(
+  tx: SystemTx,
+  { gameId, playerId, sessionId, services, now }: PlayInput,
+): Promise<Delivery> {
   const game = await foundRow(tx, playable)`
     select e.build_id, e.studio_id, ${isOpenNow()} as is_open, m.played_at is null as is_first
     from ${earlyAccessPlayers} m join ${earlyAccess} e on e.game_id = m.game_id join ${games} g on g.id = e.game_id
     where m.game_id = ${gameId} and m.player_id = ${playerId} and m.left_at is null`
   if (!game.isOpen) throw new AppError('STATE_CHANGED', 'The studio has closed early access to this game.')
-  const delivery = await deliverBuild(tx, { buildId: game.buildId, holder: `player:${playerId}`, services, now })
+  const delivery = await deliverBuild(tx, {
+    buildId: game.buildId,
+    holder: `player:${playerId}`,
+    sessionId,
+    services,
+    now,
+  })
   await tx.execute(sql`
     update ${earlyAccessPlayers} set played_at = ${now.toISOString()}::timestamptz
     where game_id = ${gameId} and player_id = ${playerId} and left_at is null`)

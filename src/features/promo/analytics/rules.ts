@@ -14,3 +14,6 @@ export const daysBetween = (from: string, to: string): number => (Date.parse(to)
 /** The day this many days later, or earlier if negative. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+
+/** So many visitors of one network (an address, or the /64 of IPv6) count on one day: a household or a small office. */
+export const visitorsOfNetwork = 8

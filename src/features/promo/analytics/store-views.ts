@@ -5,9 +5,10 @@ import { hasConsent } from '#features/compliance/sql.ts'
 import { teamWorkspaces, workspaceMembers } from '#features/teams/workspaces/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
+import { networkOf } from '#platform/rpc/network-of.ts'
 import { promoPages } from '../pages/tables.ts'
 import { conversionOf } from './conversion.ts'
-import { hostsPerDay, otherHosts } from './rules.ts'
+import { hostsPerDay, otherHosts, visitorsOfNetwork } from './rules.ts'
 import { sumSales } from './sum-sales.ts'
 import {
   promoPageAnalytics,
@@ -43,10 +44,13 @@ export async function storeViews(tx: SystemTx, { batch, now }: { batch: ViewBatc
   const keys = [...batch.views].map(([key, views]) => ({ key: JSON.parse(key) as ViewKey, views }))
   const salts = await saltsOf(tx, new Set(keys.map(({ key: [, day] }) => day)))
   const given = keys.map(({ key: [page, day, viewer, host, address, userAgent], views }) => {
-    const visitor = createHmac('sha256', salts.get(day) ?? '')
-      .update(`${address}\n${userAgent}`)
-      .digest('base64url')
-    return { page, day, viewer, host, views, visitor }
+    const digestOf = (text: string) =>
+      createHmac('sha256', salts.get(day) ?? '')
+        .update(text)
+        .digest('base64url')
+    // One subscriber has all addresses of the network, and can name as many browsers as they like.
+    const from = networkOf(address)
+    return { page, day, viewer, host, views, visitor: digestOf(`${from}\n${userAgent}`), network: digestOf(from) }
   })
   if (given.length > 0) await addViews(tx, JSON.stringify(given))
   if (batch.changed.size > 0) await sumSales(tx, { pageIds: [...batch.changed], now })
@@ -69,14 +73,20 @@ const addViews = (tx: SystemTx, given: string) =>
   tx.execute(sql`
     with counted as materialized (
       select v.*, p.studio_id from jsonb_to_recordset(${given}::jsonb)
-        as v(page uuid, day date, viewer uuid, host text, views int, visitor text)
+        as v(page uuid, day date, viewer uuid, host text, views int, visitor text, network text)
       join ${promoPages} p on p.id = v.page
       where v.viewer is null or (v.viewer <> p.studio_id and ${hasConsent(sql`v.viewer`, 'analytics')} and not exists (
         select 1 from ${workspaceMembers} m join ${teamWorkspaces} w on w.id = m.workspace_id
         where m.profile_id = v.viewer and w.studio_id = p.studio_id))
     ), visitors as (
-      insert into ${promoPageVisitors} (date, promo_page_id, digest)
-      select distinct day, page, visitor from counted order by 1, 2, 3
+      insert into ${promoPageVisitors} (date, promo_page_id, digest, network)
+      select day, page, visitor, network from (
+        select f.*, row_number() over (partition by day, page, network order by visitor) + (
+          select count(*) from ${promoPageVisitors} k where k.date = day and k.promo_page_id = page and k.network = f.network) as nth
+        from (select distinct day, page, visitor, network from counted) f
+        where not exists (
+          select 1 from ${promoPageVisitors} k where k.date = day and k.promo_page_id = page and k.digest = f.visitor)) n
+      where nth <= ${visitorsOfNetwork} order by 1, 2, 3
       on conflict do nothing returning date, promo_page_id
     ), hosts as (
       insert into ${promoPageReferrers} as r (promo_page_id, date, host, studio_id, page_views)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, jsonb, numeric, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, numeric, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { hidden, ofProfile, own, table } from '#platform/db/table.ts'
 import { promoPages } from '../pages/tables.ts'
@@ -63,9 +63,14 @@ export const promoPageVisitors = table(
     date: hidden(date({ mode: 'string' }).notNull()),
     promoPageId: hidden(ofPage()),
     digest: hidden(text().notNull()),
+    /** Salted digest of the network, to limit the visitors that count of one. */
+    network: hidden(text()),
   },
   { copy: noPerson, erase: noPerson },
-  (t) => [primaryKey({ columns: [t.date, t.promoPageId, t.digest] })],
+  (t) => [
+    primaryKey({ columns: [t.date, t.promoPageId, t.digest] }),
+    index('promo_page_visitors_of_network').on(t.date, t.promoPageId, t.network),
+  ],
 )
 
 /** The salt of a day, shared by all processes. Deleted after the day: then no digest can be made or compared again. */

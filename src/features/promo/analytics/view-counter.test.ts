@@ -220,6 +220,20 @@ test('views of a page that was deleted meanwhile are dropped, those of the other
   expect(await daysOf(kept.pageId)).toMatchObject([{ page_views: 1 }])
 })
 
+test('one network counts as at most eight visitors a day, whatever it says its browsers are, also in IPv6', async () => {
+  const { pageId } = await aPublishedPage()
+  const [one, other] = [aCounter(), aCounter()]
+  for (let n = 0; n < 40; n++) {
+    one.count(view(pageId, { userAgent: `${browser} ${n}` }))
+    other.count(view(pageId, { address: `2001:db8:1:2::${n + 1}`, userAgent: `${browser} ${n % 12}` }))
+    if (n === 20) await one.flush()
+  }
+  other.count(view(pageId, { address: '2001:db8:1:3::1' }))
+  await one.close()
+  await other.close()
+  expect(await daysOf(pageId)).toMatchObject([{ page_views: 81, unique_visitors: 8 + 8 + 1 }])
+})
+
 test('salts and digests are deleted after their day, and no address is stored', async () => {
   const { pageId } = await aPublishedPage()
   const clock = stoppedClock()

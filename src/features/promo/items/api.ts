@@ -1,6 +1,6 @@
 import { may, mayDo } from '#features/access/may.ts'
 import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
-import { acts, reads } from '#platform/rpc/route.ts'
+import { acts, reads, withBody } from '#platform/rpc/route.ts'
 import { idOutput, pageRef } from '../pages/schema.ts'
 import { addCodes } from './add-codes.ts'
 import { addItem } from './add-item.ts'
@@ -70,7 +70,7 @@ export const promoItemsApi = {
     .output(removedOutput)
     .handler(asSystem((tx, input, { me, now }) => removeItem(tx, { ...input, studioId: me, now }))),
 
-  addCodes: may('promo_edit', acts('Add codes to the pool of an item; duplicates are skipped'))
+  addCodes: may('promo_edit', withBody(1024, acts('Add codes to the pool of an item; duplicates are skipped')))
     .input(addCodesInput)
     .output(addedCodesOutput)
     .handler(({ input, context: { db, clock, caller, services } }) =>

@@ -1,6 +1,6 @@
 import { may, mayDo } from '#features/access/may.ts'
 import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
-import { acts, reads } from '#platform/rpc/route.ts'
+import { acts, reads, withBody } from '#platform/rpc/route.ts'
 import { addPage } from './add-page.ts'
 import { changeSlug } from './change-slug.ts'
 import { deletePage } from './delete-page.ts'
@@ -39,7 +39,7 @@ export const promoPagesApi = {
     .output(idOutput)
     .handler(asSystem((tx, { id, ...input }, { me, now }) => addPage(tx, { ...input, pageId: id, studioId: me, now }))),
 
-  save: may('promo_edit', acts('Save the draft of a promo page'))
+  save: may('promo_edit', withBody(192, acts('Save the draft of a promo page')))
     .input(savePageInput)
     .output(savedOutput)
     .handler(asSystem((tx, input, { me, now }) => savePage(tx, { ...input, studioId: me, now }))),

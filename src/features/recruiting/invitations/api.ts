@@ -73,8 +73,8 @@ export const invitationsApi = {
     .input(oneInvitation)
     .output(deliveryOutput)
     .handler(
-      asSystem((tx, input, { me, now, services }) =>
-        deliverInvited(tx, { ...input, testerId: me, services: services.games, now }),
+      asSystem((tx, input, { me, now, services, caller: { sessionId } }) =>
+        deliverInvited(tx, { ...input, testerId: me, sessionId, services: services.games, now }),
       ),
     ),
 

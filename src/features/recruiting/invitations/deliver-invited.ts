@@ -10,6 +10,8 @@ import { invitations } from './tables.ts'
 interface DeliverInvitedInput {
   invitationId: string
   testerId: string
+  /** The sign-in that asks. */
+  sessionId: string
   services: GamesServices
   now: Date
 }
@@ -22,12 +24,12 @@ const delivered = z.object({ buildId: z.string().nullable() })
  */
 export async function deliverInvited(
   tx: SystemTx,
-  { invitationId, testerId, services, now }: DeliverInvitedInput,
+  { invitationId, testerId, sessionId, services, now }: DeliverInvitedInput,
 ): Promise<Delivery> {
   const [found] = await rows(tx, delivered)`
     select g.current_build_id as build_id
     from ${invitations} i join ${games} g on g.id = i.game_id and g.deleted_at is null
     where i.id = ${invitationId} and i.tester_id = ${testerId} and i.status = 'accepted'`
   if (!found?.buildId) throw new AppError('NOT_FOUND')
-  return deliverBuild(tx, { buildId: found.buildId, holder: `invitation:${invitationId}`, services, now })
+  return deliverBuild(tx, { buildId: found.buildId, holder: `invitation:${invitationId}`, sessionId, services, now })
 }

@@ -12,6 +12,7 @@ import { Link } from '#kit/layout/link.tsx'
 import { Section } from '#kit/layout/panel.tsx'
 import { Sections } from '#kit/layout/sections.tsx'
 import { paths } from '#shared/paths.ts'
+import { useIsMine } from '../../ui/use-is-mine.ts'
 import { offerStateLabels } from '../rules.ts'
 import type { Offer } from '../schema.ts'
 import { BudgetFigures } from './budget-figures.tsx'
@@ -48,6 +49,7 @@ const tones = { open: 'accent', used: 'good', withdrawn: 'neutral', expired: 'ne
 
 function OfferRow({ offer }: { offer: Offer }) {
   const { id, studioId, studioName, state, credits, minCredits, expiresAt, madeByName, owed, takenBack } = offer
+  const isMine = useIsMine(offer.madeById)
   const withdraw = useAct(offers.withdraw, { toast: 'Offer withdrawn' })
   const back = takenBack + owed
   return (
@@ -74,7 +76,7 @@ function OfferRow({ offer }: { offer: Offer }) {
         )}
       </div>
       <Credits amount={state === 'used' ? offer.granted : credits} signed />
-      {state === 'open' && (
+      {state === 'open' && isMine && (
         <Button size="s" busy={withdraw.isPending} onClick={() => withdraw.mutate({ offerId: id })}>
           Withdraw<span className="sr-only"> the offer to {studioName}</span>
         </Button>

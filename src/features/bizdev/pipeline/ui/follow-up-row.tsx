@@ -8,14 +8,16 @@ import { MoreMenu } from '#kit/overlays/more-menu.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { paths } from '#shared/paths.ts'
+import { useIsMine } from '../../ui/use-is-mine.ts'
 import type { FollowUp } from '../schema.ts'
 import { bizdev } from './calls.ts'
 
 const FollowUpForm = partOnDemand(async () => (await import('./follow-up-form.tsx')).FollowUpForm)
 
-/** One follow-up in a list: marked as done, changed, or deleted with an undo. */
+/** One follow-up in a list; one's own is marked as done, changed, or deleted with an undo. */
 export function FollowUpRow({ followUp, named = false }: { followUp: FollowUp; named?: boolean }) {
-  const { id: followUpId, body, dueOn, doneAt, studioId, studioName, assigneeName } = followUp
+  const { id: followUpId, body, dueOn, doneAt, studioId, studioName, assigneeId, assigneeName } = followUp
+  const isMine = useIsMine(assigneeId)
   const [editing, setEditing] = useState(false)
   const reopen = useAct(bizdev.finishFollowUp)
   const finish = useAct(bizdev.finishFollowUp, {
@@ -39,25 +41,27 @@ export function FollowUpRow({ followUp, named = false }: { followUp: FollowUp; n
           {assigneeName ?? 'Former colleague'}
         </p>
       </div>
-      <div className="flex items-center gap-1">
-        {!isDone && (
-          <Button size="s" busy={finish.isPending} onClick={() => finish.mutate({ followUpId, done: true })}>
-            <Check aria-hidden="true" />
-            Done<span className="sr-only">: {body}</span>
-          </Button>
-        )}
-        <MoreMenu
-          label={`Change or delete: ${body}`}
-          size="s"
-          entries={[
-            ...(isDone
-              ? [{ label: 'Reopen', icon: RotateCcw, onSelect: () => reopen.mutate({ followUpId, done: false }) }]
-              : []),
-            { label: 'Edit', icon: Pencil, onSelect: () => setEditing(true) },
-            { label: 'Delete', icon: Trash2, danger: true, onSelect: () => remove.mutate({ followUpId }) },
-          ]}
-        />
-      </div>
+      {isMine && (
+        <div className="flex items-center gap-1">
+          {!isDone && (
+            <Button size="s" busy={finish.isPending} onClick={() => finish.mutate({ followUpId, done: true })}>
+              <Check aria-hidden="true" />
+              Done<span className="sr-only">: {body}</span>
+            </Button>
+          )}
+          <MoreMenu
+            label={`Change or delete: ${body}`}
+            size="s"
+            entries={[
+              ...(isDone
+                ? [{ label: 'Reopen', icon: RotateCcw, onSelect: () => reopen.mutate({ followUpId, done: false }) }]
+                : []),
+              { label: 'Edit', icon: Pencil, onSelect: () => setEditing(true) },
+              { label: 'Delete', icon: Trash2, danger: true, onSelect: () => remove.mutate({ followUpId }) },
+            ]}
+          />
+        </div>
+      )}
       {editing && <FollowUpForm studioId={studioId} followUp={followUp} onClose={() => setEditing(false)} />}
     </li>
   )

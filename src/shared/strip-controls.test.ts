@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { cleanText } from './hide-secrets.ts'
+import { stripControls } from './strip-controls.ts'
+import { text } from './text.ts'
+
+test.each([
+  ['a\u001b[31mred\u0007', 'a[31mred'],
+  ['a\u0000b\u007fc\u0085d\u009be', 'abcde'],
+  ['gpj\u202eexe.scr', 'gpjexe.scr'],
+  ['a\u2066b\u2069c\u2028d', 'abcd'],
+  ['two\nlines\tand\r\na tab', 'two\nlines\tand\r\na tab'],
+  ['Grüße 你好 🎮 שלום\u200f', 'Grüße 你好 🎮 שלום\u200f'],
+])('%j becomes %j', (given, expected) => {
+  expect(stripControls(given)).toBe(expected)
+  expect(cleanText(given)).toBe(expected)
+})
+
+test('a name has no characters that reverse or hide what it says', () => {
+  const name = text(20, { min: 1 })
+  expect(name.parse('\u202eAda\u009f ')).toBe('Ada')
+  expect(name.safeParse('\u202e').success).toBe(false)
+  expect(name.safeParse('a\u0000b').success).toBe(false)
+})
