@@ -22,7 +22,7 @@ test('a waiting change of rules says what changes, what it can cost and who may 
   const one = act({})
   const screen = await show(<WaitingActs acts={[one]} />)
   await expect.element(screen.getByText('Credits: 10,000 (now 100)')).toBeVisible()
-  await expect.element(screen.getByText(/^up to/)).toHaveTextContent(/up to\s*9,990\s*a month/)
+  await expect.element(screen.getByText(/^up to/)).toHaveTextContent(/up to\s*9,990 credits\s*a month/)
   await expect.element(screen.getByText('Waits until Ines or Jonas approves or any admin rejects it')).toBeVisible()
   expect(await axeFaults()).toEqual([])
   await screen.getByRole('button', { name: 'Approve up to 9990 credits a month for Flash sale' }).click()
