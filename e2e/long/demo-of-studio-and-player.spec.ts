@@ -193,6 +193,7 @@ test('a demo studio subscribes to consulting with its credits, and its consultan
   const asked = listRequests(page)
   await page.goto('/consulting')
   await page.getByRole('button', { name: 'Subscribe to Solo' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Subscribe' }).click()
   await expect(toast(page, 'Subscribed')).toBeVisible()
   await expect(page.getByText('Hours left')).toBeVisible()
   await expect(page.getByText('Noor Haddad').first()).toBeVisible()

@@ -214,6 +214,7 @@ export const pagesOfStudios: PagesOfPeople = {
       'first overview': asNewcomer('studio', '/studio'),
       'first game': '/studio/games/new',
       'tiers at once': '/consulting',
+      'subscribe to a tier': opened('/consulting', /^Subscribe.* to Solo/),
     },
   },
 }

@@ -53,6 +53,16 @@ test('a rejected call names the error, and nothing moves', async () => {
   expect(await creditsOf(db, tester.profileId)).toBe(10)
 })
 
+test('a deduction above the balance is refused at once, also when it would wait; a repeated one is the same', async () => {
+  const tester = await aTester(db, { credits: 100 })
+  await expect(grant(tester.profileId, -5000)).rejects.toMatchObject({ code: 'INSUFFICIENT_CREDITS' })
+  const { rows } = await db.systemPool.query('select 1 from credit_acts where profile_id = $1', [tester.profileId])
+  expect(rows).toEqual([])
+  const request_id = randomUUID()
+  for (let n = 0; n < 2; n++)
+    expect(await grant(tester.profileId, -90, { request_id })).toMatchObject({ new_balance: 10 })
+})
+
 test('purchases and earnings of a locked tester are rejected; other credits go to the main wallet', async () => {
   const [tester, locked] = [await aTester(db), await aTester(db, { unlocked: false })]
   for (const amount of [5, -5])

@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { bonusKeys } from '#features/accounts/bonus-key.ts'
 import { type Adjustment, adjustCredits } from '#features/credits/adjust-credits.ts'
 import { claimBonus, isBonusClaimed } from '#features/credits/claim-bonus.ts'
-import type { TransactionType } from '#features/credits/rules.ts'
+import { mainOf } from '#features/credits/queries.ts'
+import { type TransactionType, typeLabels } from '#features/credits/rules.ts'
 import { creditAccounts, creditTransfers } from '#features/credits/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { AppError } from '#shared/errors.ts'
+import { AppError, insufficientCredits } from '#shared/errors.ts'
 
 const earnings: readonly TransactionType[] = ['EARN_INVITE', 'EARN_REVIEW']
 
@@ -41,6 +42,16 @@ export async function assertAdjustable(tx: SystemTx, asked: Asked): Promise<void
     throw new AppError('VALIDATION_ERROR', 'Only the payment provider grants credit purchases.')
   if (amount > 0 && earnings.includes(type)) await assertNotLocked(tx, profileId)
   if (amount > 0 && type === 'PROFILE_COMPLETION') await assertNoBonusYet(tx, asked)
+  if (amount < 0) await assertDeductible(tx, asked)
+}
+
+/** A deduction above the balance is refused at once, also one that would wait; not one that a repeated call made. */
+async function assertDeductible(tx: SystemTx, { id, type, amount, profileId }: Asked): Promise<void> {
+  const [available, required] = [await mainOf(tx, profileId), -amount]
+  if (available >= required) return
+  const made = await tx.execute(sql`select 1 from ${creditTransfers} where idempotency_key = ${`adjust:${id}/main`}
+    or idempotency_key = ${`adjust:${id}`}`)
+  if (made.rows.length === 0) throw insufficientCredits({ required, available, type, action: typeLabels[type] })
 }
 
 const secondBonus = () =>

@@ -8,12 +8,14 @@ import { formatDay } from '#kit/data/format.ts'
 import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import type { Subscription } from '../subscriptions/schema.ts'
 import { isMostPopular } from '../tiers/rules.ts'
 import type { SubscriptionTier } from '../tiers/schema.ts'
 import { consulting } from './calls.ts'
-import { showSubscriptionFailed } from './subscription-failed.ts'
 import { TierCard } from './tier-card.tsx'
+
+const SubscribeDialog = partOnDemand(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog)
 
 interface TiersListProps {
   /** The running subscription, if there is one. */
@@ -74,7 +76,7 @@ interface TierActionProps {
   onDone: () => void
 }
 
-/** The button of a tier: subscribes at the price it shows, or chooses it for the next period. */
+/** The button of a tier: asks to subscribe at the price it shows, or chooses it for the next period. */
 function TierAction({ tier, subscription, onChoose, onDone }: TierActionProps) {
   const price = tier.monthlyPriceCredits
   const maySubscribe = useCan('consulting_subscribe')
@@ -88,27 +90,21 @@ interface SubscribeProps extends Omit<TierActionProps, 'subscription'> {
 }
 
 function Subscribe({ tier, price, onChoose, onDone }: SubscribeProps) {
-  // One id for each card: a second click is the same subscription.
-  const [id] = useState(() => crypto.randomUUID())
-  const subscribe = useAct(consulting.subscribe, {
-    touches: ['consulting', 'credits'],
-    showsError: true,
-    toast: ['Subscribed', `${tier.name} has started. It renews in 30 days.`],
-    onSuccess: onDone,
-    onError: showSubscriptionFailed,
-  })
+  const [asking, setAsking] = useState(false)
   return (
-    <Button
-      variant={isMostPopular(tier.name) ? 'accent' : 'line'}
-      price={price}
-      busy={subscribe.isPending}
-      onClick={() => {
-        onChoose(tier.id)
-        subscribe.mutate({ id, tierId: tier.id, shownPrice: price })
-      }}
-    >
-      Subscribe<span className="sr-only"> to {tier.name}</span>
-    </Button>
+    <>
+      <Button
+        variant={isMostPopular(tier.name) ? 'accent' : 'line'}
+        price={price}
+        onClick={() => {
+          onChoose(tier.id)
+          setAsking(true)
+        }}
+      >
+        Subscribe<span className="sr-only"> to {tier.name}</span>
+      </Button>
+      {asking && <SubscribeDialog tier={tier} price={price} onDone={onDone} onClose={() => setAsking(false)} />}
+    </>
   )
 }
 
