@@ -253,7 +253,7 @@ export const areas = {
   security: {
     does: 'security events and their sums, rules, alerts, responses such as blocked networks, the report',
     uses: ['access', 'accounts', 'credits', 'profiles'],
-    reads: ['accounts', 'credits', 'payments', 'profiles'],
+    reads: ['accounts', 'credits', 'payments', 'profiles', 'promo'],
   },
   admin: {
     pure: ['prices/margins'],

@@ -22,6 +22,7 @@ import { titleOf } from '#features/games/sql.ts'
 import { insertNotices } from '#features/notifications/insert-notices.ts'
 import { emailRecipients, gameTitle, shownNames } from '#features/notifications/ports.ts'
 import { bonusEntries, isHeldElsewhere, lockBonus, openBonus, recoverableKinds } from '#features/payments/ports.ts'
+import { hasOpenDebt } from '#features/payments/sql.ts'
 import { isOpenBuild, isInEarlyAccess as openToPlayers, playsBuild } from '#features/players/sql.ts'
 import { isBeingDecided } from '#features/playtests/ports.ts'
 import {
@@ -39,7 +40,9 @@ import { readCircumstances } from '#features/profiles/read-circumstances.ts'
 import { readMe } from '#features/profiles/read-me.ts'
 import { renameProfile } from '#features/profiles/rename-profile.ts'
 import { accountProfiles, confirmedPeople, namesShown } from '#features/profiles/sql.ts'
-import { soldPieces } from '#features/promo/purchases/disputed-sales.ts'
+import { soldPieces } from '#features/promo/sales/disputed-sales.ts'
+import { isHeldOtherwise } from '#features/promo/sales/ports.ts'
+import { owesForSales } from '#features/promo/sql.ts'
 import {
   claimsOfInvitations,
   countsOfRequest,
@@ -72,7 +75,8 @@ import { performOperation } from './perform-act.ts'
 import { allTables } from './tables.ts'
 
 performAct.connect(performOperation)
-isHeldElsewhere.connect(isHeld)
+isHeldElsewhere.connect((who) => sql`(${isHeld(who)} or ${owesForSales(who)})`)
+isHeldOtherwise.connect((who) => sql`(${isHeld(who)} or ${hasOpenDebt(who)})`)
 circumstancesOf.connect(readCircumstances)
 adminNames.connect(() => accountProfiles)
 tableNamed.connect((name) => allTables.find((one) => one.name === name)?.table ?? null)

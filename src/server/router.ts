@@ -25,6 +25,7 @@ import { promoItemsApi } from '#features/promo/items/api.ts'
 import { promoPagesApi } from '#features/promo/pages/api.ts'
 import { promoPurchasesApi } from '#features/promo/purchases/api.ts'
 import { promoReportsApi } from '#features/promo/reports/api.ts'
+import { promoSalesApi } from '#features/promo/sales/api.ts'
 import { promoShopApi } from '#features/promo/shop/api.ts'
 import { listingApi } from '#features/recruiting/api.ts'
 import { invitationsApi } from '#features/recruiting/invitations/api.ts'
@@ -66,7 +67,14 @@ const procedures = {
   payments: paymentsApi,
   privacy: privacyApi,
   profiles: profilesApi,
-  promo: { ...promoPagesApi, ...promoAnalyticsApi, ...promoReportsApi, ...promoPurchasesApi, ...promoShopApi },
+  promo: {
+    ...promoPagesApi,
+    ...promoAnalyticsApi,
+    ...promoReportsApi,
+    ...promoPurchasesApi,
+    ...promoSalesApi,
+    ...promoShopApi,
+  },
   promoItems: promoItemsApi,
   referrals: referralsApi,
   requests: { ...requestsApi, ...listingApi, ...recordApi },

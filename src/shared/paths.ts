@@ -115,6 +115,9 @@ export const paths = {
   /** The upload of a picture of a promo page; `id` is the picture's id. */
   promoImages: (pageId: string, id: string) => `/promo-images/${pageId}?id=${id}`,
   /** The download of an item's unused codes. */
+  /** A studio's sales; with a receipt number, that sale. */
+  promoSales: (receipt?: string) => `/studio?tab=promo&view=sales${receipt ? `&receipt=${receipt}` : ''}`,
+  salesCsv: '/promo-sales.csv',
   promoCodes: (itemId: string) => `/promo-codes/${itemId}.csv`,
   testerShop: '/tester?tab=rewards&show=shop',
   /** What a person bought, by the dashboard that they have. */

@@ -1,10 +1,11 @@
 /** Why spending of an account is paused. */
-export const pauseReasons = ['debt', 'admin'] as const
+export const pauseReasons = ['debt', 'admin', 'sales'] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
 const clauses: Readonly<Record<PauseReason, string>> = {
   debt: 'a card payment of this account was refunded or disputed',
   admin: 'an admin paused it',
+  sales: 'buyers of this account were refunded after a fraud, and a part is owed',
 }
 
 /** The reasons as the rest of a sentence; both as alternatives when none is known. */

@@ -10,6 +10,7 @@ const purposes: Record<string, string> = {
   offers_budget: 'Offers Budget',
   promo_refund: 'Refund',
   payment_reversed: 'Reversed Purchase',
+  promo_repayment: 'Refunded Sales',
   forfeited: 'Forfeited',
   incentives: 'Incentives Budget',
   incentives_share: 'Purchase Share',

@@ -41,6 +41,20 @@ export const paymentsExamples: Examples = {
       input: { ids: rows.map(({ id }) => id).reverse(), reason: 'The largest one first' },
     }
   },
+  'payments.find': async ({ db }) => {
+    const purchase = await aPurchase(db, await aStudio(db))
+    await purchase.settle()
+    return { owner: await aPerson(db, 'admin'), roles: ['admin'], input: { receipt: 'PH-000001' } }
+  },
+  'payments.refund': async ({ db }) => {
+    const purchase = await aPurchase(db, await aStudio(db))
+    await purchase.settle()
+    await purchase.inSandbox()
+    return {
+      ...{ owner: await aPerson(db, 'admin'), roles: ['admin'] },
+      input: { paymentId: purchase.id, reason: 'Paid twice by mistake' },
+    }
+  },
   'payments.debts': async ({ db }) => ({ owner: await aPerson(db, 'admin'), roles: ['admin'] }),
   'payments.liftDebt': async ({ db }) => {
     const purchase = await aPurchase(db, await aStudio(db))

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { may } from '#features/access/may.ts'
 import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
-import { signedIn } from '#platform/rpc/procedure.ts'
+import { freshProof, signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { liftDebt } from './checkout/lift-debt.ts'
 import { openCheckout } from './checkout/open-checkout.ts'
+import { refundPayment } from './checkout/refund-payment.ts'
+import { findPayments } from './find-payment.ts'
 import { orderPackages } from './packages/order-packages.ts'
 import { savePackage } from './packages/save-package.ts'
 import { openBonus } from './ports.ts'
@@ -16,6 +18,8 @@ import {
   createSessionInput,
   createSessionOutput,
   debtsOutput,
+  findPaymentInput,
+  foundPaymentsOutput,
   liftDebtInput,
   onePayment,
   orderPackagesInput,
@@ -23,6 +27,7 @@ import {
   packagesOutput,
   paymentOutput,
   receiptsOutput,
+  refundPaymentInput,
   savePackageInput,
 } from './schema.ts'
 
@@ -93,6 +98,21 @@ export const paymentsApi = {
     .input(pageInput)
     .output(debtsOutput)
     .handler(asSystem((tx, input) => openDebts(tx, input))),
+
+  find: may('debt_lift', reads('The payment with a receipt number'))
+    .input(findPaymentInput)
+    .output(foundPaymentsOutput)
+    .handler(asSystem((tx, input) => findPayments(tx, input))),
+
+  refund: may('debt_lift', acts('Refund a payment to its card; what was granted for it is owed'))
+    .use(freshProof)
+    .input(refundPaymentInput)
+    .output(done)
+    .handler(async ({ context: { db, caller, clock, services }, input }) => {
+      const { provider } = services.payments
+      await refundPayment(db, { ...input, adminId: caller.profileId, provider, now: clock.now() })
+      return success
+    }),
 
   liftDebt: may('debt_lift', acts('Let an account spend again, with a reason'))
     .input(liftDebtInput)

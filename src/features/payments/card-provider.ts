@@ -29,6 +29,8 @@ export interface CardProvider {
   checkoutStatus(sessionId: string): Promise<CheckoutStatus>
   /** Id of the checkout of this payment intent, or null. */
   sessionOf(paymentIntentId: string): Promise<string | null>
+  /** Refunds a payment to its card as a whole. Asked again, it does nothing. */
+  refund(payment: { paymentId: string; paymentIntentId: string }): Promise<void>
   /** Verifies the signature over the raw body; null when the provider did not sign it or the signature is too old. */
   readEvent(raw: Buffer, signature: string): ProviderEvent | null
 }
@@ -85,6 +87,10 @@ export function openCardProvider({ secretKey, webhookSecret, sandboxPort }: Card
       withPaymentErrors(async () => {
         const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 })
         return data[0]?.id ?? null
+      }),
+    refund: ({ paymentId, paymentIntentId }) =>
+      withPaymentErrors(async () => {
+        await stripe.refunds.create({ payment_intent: paymentIntentId }, { idempotencyKey: `refund:${paymentId}` })
       }),
     readEvent(raw, signature) {
       try {

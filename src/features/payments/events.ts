@@ -43,6 +43,21 @@ export const paymentMoved = eventType('payments.moved', z.object({ paymentId: z.
   live: ({ paymentId, ownerId }) => [toPeople(ownerId, 'payments', paymentId)],
 })
 
+/** An admin refunded a payment to its card. */
+export const paymentRefunded = eventType(
+  'payments.refunded-by-admin',
+  z.object({ paymentId: z.uuid(), adminId: z.uuid(), reason: z.string() }),
+  {
+    live: () => [toRole('admin', 'payments')],
+    audit: ({ paymentId, adminId, reason }) => ({
+      actorId: adminId,
+      action: 'payments.refund',
+      subjectId: paymentId,
+      detail: { reason },
+    }),
+  },
+)
+
 /** The credits of a paid payment were granted. */
 export const paymentGranted = eventType(
   'payments.granted',

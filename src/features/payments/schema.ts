@@ -118,4 +118,22 @@ export const openDebt = z.object({
 })
 export const debtsOutput = z.object({ debts: z.array(openDebt), nextCursor })
 
-export const liftDebtInput = z.object({ debtId: z.uuid(), reason: text(500, { min: 1, tooShort: 'Enter a reason.' }) })
+export const findPaymentInput = z.object({ receipt: text(40, { min: 1, tooShort: 'Enter a receipt number.' }) })
+export const foundPayment = z.object({
+  id: z.uuid(),
+  receipt: z.string(),
+  ownerId: z.uuid(),
+  /** Null: the account was deleted. */
+  ownerName: z.string().nullable(),
+  packageName: z.string(),
+  credits: z.number().int(),
+  priceCents: z.number().int(),
+  refundedCents: z.number().int(),
+  state: z.enum(paymentStates),
+  issuedAt: z.date(),
+})
+export type FoundPayment = z.output<typeof foundPayment>
+export const foundPaymentsOutput = z.object({ payments: z.array(foundPayment) })
+export const refundPaymentInput = z.object({ paymentId: z.uuid(), reason })
+
+export const liftDebtInput = z.object({ debtId: z.uuid(), reason })

@@ -1,2 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { debtAccounts, paymentDebts } from './tables.ts'
+
 /** What areas that `reads` of the map names may read. They never write these tables. */
 export { debtAccounts, paymentDebts, paymentEvents, payments } from './tables.ts'
+
+/** Predicate on a person: a debt of a card payment, their own or one that they follow, is open (ruling 58). */
+export const hasOpenDebt = (
+  profileId: SQL,
+): SQL => sql`exists (select 1 from ${paymentDebts} d where d.lifted_at is null
+  and (d.owner_id = ${profileId} or d.id in (select a.debt_id from ${debtAccounts} a where a.profile_id = ${profileId})))`

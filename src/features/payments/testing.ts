@@ -46,5 +46,13 @@ export async function aPurchase(db: Database, owner: TestPerson, { credits = 100
     { cents = priceCents, id: disputeId = `dp_${sessionId}`, ...overrides }: Disputing = {},
     now = new Date(),
   ) => settle({ disputes: [{ id: disputeId, cents, state }], ...overrides }, now)
-  return { id, sessionId, status, settle, dispute }
+  /** Its checkout at the sandbox, paid. */
+  const inSandbox = () =>
+    db.systemPool.query(
+      `insert into sandbox_checkouts (id, client_reference_id, product_name, amount_total, currency, success_url, cancel_url,
+         status, payment_status, payment_intent, expires_at)
+       values ($1, $2, 'Starter', $3, 'usd', '', '', 'complete', 'paid', $4, now())`,
+      [sessionId, id, priceCents, `pi_${sessionId}`],
+    )
+  return { id, sessionId, status, settle, dispute, inSandbox }
 }

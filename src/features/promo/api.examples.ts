@@ -9,6 +9,7 @@ import { promoPurchaseExamples } from './purchases/api.examples.ts'
 import { anItem, aPublishedPage } from './purchases/testing.ts'
 import { reportPage } from './reports/report-page.ts'
 import { takeDown } from './reports/take-down.ts'
+import { promoSalesExamples } from './sales/api.examples.ts'
 import { aPromoItem, aPromoPage, itemFields, promoContent } from './testing.ts'
 
 /** A studio with a promo page, and what it calls about it. */
@@ -41,6 +42,7 @@ const aboutItem =
 
 export const promoExamples: Examples = {
   ...promoPurchaseExamples,
+  ...promoSalesExamples,
   'promo.list': async ({ db }) => ({ owner: await aStudio(db), roles: ['studio'] }),
   'promo.page': aboutPage(({ pageId }) => ({ pageId })),
   'promo.add': async ({ db }) => {

@@ -6,6 +6,7 @@ import { servePromoImages } from './pages/image-routes.ts'
 import { type PageTools, servePromoPages } from './pages/page-routes.ts'
 import { servePurchaseReceipts } from './purchases/receipt.ts'
 import { servePromoReports } from './reports/report-route.ts'
+import { serveSalesCsv } from './sales/sales-csv.ts'
 
 /** Routes of promo pages beside the API: the public pages, previews, pictures, shared cards, reports, receipts, and unused codes. */
 export async function servePromo(app: FastifyInstance, tools: PageTools & ImageTools & CodeTools): Promise<void> {
@@ -14,5 +15,6 @@ export async function servePromo(app: FastifyInstance, tools: PageTools & ImageT
   servePromoPages(app, tools)
   servePromoCards(app, tools)
   servePurchaseReceipts(app, tools)
+  serveSalesCsv(app, tools)
   await servePromoReports(app, tools)
 }

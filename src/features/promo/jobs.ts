@@ -8,8 +8,11 @@ import { notifyLowCodes } from './items/watch-codes.ts'
 import { clearUnusedImages } from './pages/clear-images.ts'
 import { refundUnanswered } from './purchases/answer-report.ts'
 import { payIncome } from './purchases/pay-income.ts'
-import { promoCodeReports } from './purchases/tables.ts'
+import { promoCodeReports, promoFraudRefunds } from './purchases/tables.ts'
+import { refundAllBuyers } from './sales/refund-all-buyers.ts'
+import { collectDebt } from './sales/sales-debts.ts'
 
+const ordered = z.object({ id: z.uuid() })
 const watched = z.object({ itemId: z.uuid() })
 
 export const promoJobs: Record<string, Job> = {
@@ -24,6 +27,13 @@ export const promoJobs: Record<string, Job> = {
     await db.asSystem((tx) => notifyLowCodes(tx, { itemId, now: clock.now() }))
   },
   'pay-promo-income': payIncome,
+  'refund-all-buyers': (payload, { db, clock }) => refundAllBuyers(db, { ...ordered.parse(payload), now: clock.now() }),
+  'collect-sales-debts': (_payload, tools) =>
+    eachDue(tools, {
+      due: sql`select id, ordered_at as at from ${promoFraudRefunds} where repaid < owed and lifted_at is null`,
+      what: 'a debt of refunded sales could not be collected',
+      act: (debtId) => tools.db.asSystem((tx) => collectDebt(tx, { debtId, now: tools.clock.now() })),
+    }),
 
   'refund-unanswered-codes': (_payload, tools) =>
     eachDue(tools, {
@@ -39,5 +49,6 @@ export const promoRepeated: RepeatedJob[] = [
   { task: 'forget-promo-visitors', everySeconds: 600 },
   { task: 'sum-promo-sales', everySeconds: 3600 },
   { task: 'pay-promo-income', everySeconds: 300 },
+  { task: 'collect-sales-debts', everySeconds: 300 },
   { task: 'refund-unanswered-codes', everySeconds: 60 },
 ]

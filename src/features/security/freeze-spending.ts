@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { freezeAccounts, lockAccounts, unfreezeAccounts } from '#features/credits/freeze-accounts.ts'
-import { debtAccounts, paymentDebts } from '#features/payments/sql.ts'
+import { hasOpenDebt } from '#features/payments/sql.ts'
+import { owesForSales } from '#features/promo/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { securityResponses } from './tables.ts'
 
@@ -20,8 +21,7 @@ export async function unfreezeOf(tx: SystemTx, profileIds: string[]): Promise<vo
   await unfreezeAccounts(
     tx,
     sql`
-    select p.id from unnest(${sql.param(profileIds)}::uuid[]) p (id) where not ${isHeld(sql`p.id`)} and not exists (
-      select 1 from ${paymentDebts} d where d.lifted_at is null
-      and (d.owner_id = p.id or d.id in (select a.debt_id from ${debtAccounts} a where a.profile_id = p.id)))`,
+    select p.id from unnest(${sql.param(profileIds)}::uuid[]) p (id)
+    where not ${isHeld(sql`p.id`)} and not ${hasOpenDebt(sql`p.id`)} and not ${owesForSales(sql`p.id`)}`,
   )
 }

@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/open.ts'
 import { defaultTimeLimits } from '#platform/http/http-settings.ts'
 import { limitTimes, timedServerOptions } from '#platform/http/limit-times.ts'
 import { paths } from '#shared/paths.ts'
-import { checkoutOfIntent, ensureCheckout, readCheckout, type SandboxCheckout } from './checkouts.ts'
+import { applyOutcome, checkoutOfIntent, ensureCheckout, readCheckout, type SandboxCheckout } from './checkouts.ts'
 
 export interface Sandbox {
   port: number
@@ -46,6 +46,7 @@ export async function openSandbox({ db, clock, publicUrl }: SandboxParts): Promi
       const data = found?.dispute ? [asDispute(found)] : []
       return [200, { object: 'list', has_more: false, url: pathname, data }]
     }
+    if (request.method === 'POST' && pathname === '/v1/refunds') return refund(await bodyOf(request))
     if (!pathname.startsWith('/v1/checkout/sessions')) return [404, errorBody('invalid_request_error', 'No such path.')]
     if (request.method === 'POST' && !id) {
       const order = new URLSearchParams(await bodyOf(request))
@@ -64,6 +65,17 @@ export async function openSandbox({ db, clock, publicUrl }: SandboxParts): Promi
     const found = request.method === 'GET' && id ? await readCheckout(db, id) : null
     if (!found) return [404, errorBody('invalid_request_error', `No such checkout.session: '${id}'`)]
     return [200, sessionOf(found)]
+  }
+  async function refund(body: string): Promise<[number, object]> {
+    const intent = new URLSearchParams(body).get('payment_intent') ?? ''
+    const checkout = await checkoutOfIntent(db, intent)
+    if (checkout?.paymentStatus !== 'paid')
+      return [404, errorBody('invalid_request_error', `No such payment_intent: '${intent}'`)]
+    await db.asSystem((tx) => applyOutcome(tx, checkout.id, 'refunded'))
+    return [
+      200,
+      { id: intent.replace(/^pi/, 're'), object: 'refund', amount: checkout.amountTotal, status: 'succeeded' },
+    ]
   }
   limitTimes(server, defaultTimeLimits)
   server.listen(0, '127.0.0.1')

@@ -48,7 +48,8 @@ export async function offerOfItem(
   return offer
 }
 
-const studioName = (studioId: SQL) =>
+/** SQL: the name of a studio; `Studio` after the erasure of its account. */
+export const studioName = (studioId: SQL) =>
   sql`coalesce((select coalesce(nullif(o.company_name, ''), o.name) from ${profiles} o where o.id = ${studioId}), 'Studio')`
 
 /** Times within JSON are texts. */

@@ -15,6 +15,8 @@ export const takeDownInput = z.object({
   pageId: z.uuid(),
   itemId: z.nullable(z.uuid()),
   reason: text(reportLimits.takedownReason, { min: 1, tooShort: 'Enter a reason. The studio will read it.' }),
+  /** For a fraud: all buyers are refunded, also those who have seen what they bought. */
+  refundAll: z._default(z.boolean(), false),
 })
 export const dismissInput = z.object({ reportId: z.uuid() })
 export const restoreInput = z.object({ takedownId: z.uuid() })

@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import { promoPageItems } from '../items/tables.ts'
 import { promoPages } from '../pages/tables.ts'
 import { refundUnrevealed } from '../purchases/refund-unrevealed.ts'
+import { orderRefundOfAll, wasSold } from '../sales/refund-all-buyers.ts'
 import { takedownLifted, takenDown } from './events.ts'
 import { promoPageReports, promoTakedowns } from './tables.ts'
 
@@ -14,6 +15,8 @@ interface TakeDownInput {
   /** Null: the whole page. */
   itemId: string | null
   reason: string
+  /** A fraud: all buyers are refunded, and paid income becomes the studio's debt (ruling 88). */
+  refundAll?: boolean
   adminId: string
   now: Date
 }
@@ -24,7 +27,8 @@ const target = z.object({ studioId: z.string(), title: z.string() })
  * Takes a page or an item down: it is hidden at once, the studio reads the reason and can't show it again until the
  * takedown is lifted, and its open reports are closed. Buyers who have not seen what they bought are refunded. Throws NOT_FOUND, STATE_CHANGED if it is down already.
  */
-export async function takeDown(tx: SystemTx, { pageId, itemId, reason, adminId, now }: TakeDownInput): Promise<void> {
+export async function takeDown(tx: SystemTx, input: TakeDownInput): Promise<void> {
+  const { pageId, itemId, reason, adminId, now } = input
   const at = sql`${now.toISOString()}::timestamptz`
   // The lock of the page, which publishing takes too: it sees the takedown or comes before it.
   const page = await foundRow(tx, target)`
@@ -51,6 +55,8 @@ export async function takeDown(tx: SystemTx, { pageId, itemId, reason, adminId, 
   const about = { takedownId: takedown.id, pageId, itemId, adminId, ...hidden[0] }
   const refunded = await refundUnrevealed(tx, { pageId, itemId, adminId, now })
   tx.happened(takenDown({ ...about, reason, refunded }), now)
+  if (input.refundAll && (await wasSold(tx, { pageId, itemId })))
+    await orderRefundOfAll(tx, { id: takedown.id, pageId, itemId, reason, adminId, now })
 }
 
 const lifted = z.object({

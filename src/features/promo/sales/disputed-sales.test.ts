@@ -8,11 +8,11 @@ import { callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aTester, creditsOf } from '#testing/people.ts'
 import { promoJobs } from '../jobs.ts'
+import { promoPurchasesApi as api } from '../purchases/api.ts'
+import { payIncome } from '../purchases/pay-income.ts'
+import { revealCodes } from '../purchases/reveal-codes.ts'
+import { anItem, aPublishedPage, bookFaults, someCodes } from '../purchases/testing.ts'
 import { testSeal } from '../testing.ts'
-import { promoPurchasesApi as api } from './api.ts'
-import { payIncome } from './pay-income.ts'
-import { revealCodes } from './reveal-codes.ts'
-import { anItem, aPublishedPage, bookFaults, someCodes } from './testing.ts'
 
 const db = await aDatabase()
 const clock = movableClock()

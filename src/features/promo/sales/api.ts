@@ -1,0 +1,59 @@
+import { may, mayDo } from '#features/access/may.ts'
+import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { freshProof } from '#platform/rpc/procedure.ts'
+import { reads } from '#platform/rpc/route.ts'
+import { pageInput } from '#shared/cursor.ts'
+import { findSales, fraudRefunds, salesOfStudio } from './queries.ts'
+import { orderRefundOfAll } from './refund-all-buyers.ts'
+import { refundOwnSale, refundSaleAsAdmin } from './refund-sale.ts'
+import { liftSalesDebt } from './sales-debts.ts'
+import {
+  decideRefundInput,
+  findSalesInput,
+  foundSalesOutput,
+  fraudRefundsOutput,
+  liftSalesDebtInput,
+  refundAllInput,
+  refundSaleInput,
+  salesInput,
+  salesOutput,
+} from './schema.ts'
+
+export const promoSalesApi = {
+  sales: may('promo_edit', reads('Your sales, newest first, with their pieces'))
+    .input(salesInput)
+    .output(salesOutput)
+    .handler(asSystem((tx, input, { me }) => salesOfStudio(tx, { ...input, studioId: me }))),
+
+  refundSale: mayDo('promo_edit', 'Refund pieces of one of your sales whose income is on hold')
+    .input(refundSaleInput)
+    .handler(asSystemDone((tx, input, { me, now }) => refundOwnSale(tx, { ...input, studioId: me, now }))),
+
+  findSales: may('promo_decide', reads('Sales of all studios with a receipt number'))
+    .input(findSalesInput)
+    .output(foundSalesOutput)
+    .handler(asSystem(async (tx, input) => ({ sales: await findSales(tx, input) }))),
+
+  decideRefund: mayDo('promo_decide', 'Refund pieces of a sale whose income is on hold, as an admin')
+    .use(freshProof)
+    .input(decideRefundInput)
+    .handler(asSystemDone((tx, input, { me, now }) => refundSaleAsAdmin(tx, { ...input, adminId: me, now }))),
+
+  refundAll: mayDo(
+    'promo_moderate',
+    'Refund all buyers of a page or an item for fraud; paid income becomes the studio’s debt',
+  )
+    .use(freshProof)
+    .input(refundAllInput)
+    .handler(asSystemDone((tx, input, { me, now }) => orderRefundOfAll(tx, { ...input, adminId: me, now }))),
+
+  fraudRefunds: may('promo_moderate', reads('Refunds of all buyers, newest first, with what studios owe'))
+    .input(pageInput)
+    .output(fraudRefundsOutput)
+    .handler(asSystem((tx, input) => fraudRefunds(tx, input))),
+
+  liftSalesDebt: mayDo('debt_lift', 'Lift the rest of what a studio owes for refunded sales')
+    .use(freshProof)
+    .input(liftSalesDebtInput)
+    .handler(asSystemDone((tx, input, { me, now }) => liftSalesDebt(tx, { ...input, adminId: me, now }))),
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { hours, movableClock } from '#platform/clock.ts'
+import { installJobs } from '#platform/jobs/worker.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { callerOn, type TestPerson } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aPerson, aTester, creditsOf } from '#testing/people.ts'
+import { promoJobs } from '../jobs.ts'
+import { promoPagesApi } from '../pages/api.ts'
+import { promoPurchasesApi } from '../purchases/api.ts'
+import { payStudio } from '../purchases/pay-income.ts'
+import { receiptNumber } from '../purchases/rules.ts'
+import { anItem, aPublishedPage, bookFaults, piecesOf, someCodes } from '../purchases/testing.ts'
+import { promoSalesApi as api } from './api.ts'
+import { refundAllBuyers } from './refund-all-buyers.ts'
+
+const db = await aDatabase({ system: 24, person: 4 })
+await installJobs(db)
+const clock = movableClock()
+const ask = callerOn(db, clock)
+const admin = await aPerson(db, 'admin')
+const run = (job: string) => promoJobs[job]?.({}, { db, clock, log: silentLog })
+
+/** Four codes at 50 that a tester bought, of a page that sells six. */
+async function aSoldFour({ reveal = false } = {}) {
+  const page = await aPublishedPage(db)
+  const itemId = await anItem(db, page, { codes: someCodes(6), price: 50 })
+  const buyer = await aTester(db, { credits: 1000 })
+  const { purchaseId } = await ask(buyer, promoPurchasesApi.buy, {
+    ...{ id: randomUUID(), itemId, quantity: 4, shownPrice: 50 },
+  })
+  if (reveal) await ask(buyer, promoPurchasesApi.reveal, { purchaseId })
+  return { ...page, itemId, buyer, purchaseId }
+}
+const salesOf = async (studio: TestPerson, receipt = '') => (await ask(studio, api.sales, { receipt })).sales
+
+test('a studio sees its sale with buyer and receipt number, and refunds one piece of four', async () => {
+  const { studio, buyer, purchaseId, itemId } = await aSoldFour()
+  expect(await salesOf(studio)).toMatchObject([
+    {
+      ...{ id: purchaseId, buyerName: buyer.name, quantity: 4, paid: 200, refunded: 0, earned: 160, paidOutAt: null },
+      pieces: [{ number: 1, price: 50, state: 'held' }, {}, {}, {}],
+    },
+  ])
+  await ask(studio, api.refundSale, { purchaseId, pieces: [2], note: 'Sorry.' })
+  expect(await creditsOf(db, buyer.profileId)).toBe(850)
+  expect(await salesOf(studio, receiptNumber(purchaseId))).toMatchObject([
+    { refunded: 50, earned: 120, pieces: [{}, { state: 'refunded', refundCause: 'studio' }, {}, {}] },
+  ])
+  expect((await ask(buyer, promoPurchasesApi.offer, { itemId })).available).toBe(3)
+  await expect(ask(studio, api.refundSale, { purchaseId, pieces: [2], note: '' })).rejects.toMatchObject({
+    code: 'STATE_CHANGED',
+  })
+  const [other] = [await aPublishedPage(db)]
+  await expect(ask(other.studio, api.refundSale, { purchaseId, pieces: [1], note: '' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  expect(await salesOf(other.studio, receiptNumber(purchaseId))).toEqual([])
+  expect(await bookFaults(db)).toEqual([])
+})
+
+test('sales of a deleted page stay, and can be refunded', async () => {
+  const { studio, pageId, purchaseId, buyer } = await aSoldFour()
+  await ask(studio, promoPagesApi.remove, { pageId })
+  expect(await salesOf(studio)).toMatchObject([{ id: purchaseId, pageTitle: null, itemTitle: 'Early-access key' }])
+  await ask(studio, api.refundSale, { purchaseId, pieces: [1, 2, 3, 4], note: '' })
+  expect(await creditsOf(db, buyer.profileId)).toBe(1000)
+})
+
+test('an admin finds a sale by its receipt number and refunds it while its income is held', async () => {
+  const { studio, purchaseId, buyer } = await aSoldFour()
+  const receipt = receiptNumber(purchaseId)
+  expect((await ask(admin, api.findSales, { receipt: ` ${receipt.toLowerCase()}` })).sales).toMatchObject([
+    { id: purchaseId, buyerId: buyer.profileId, studioId: studio.profileId },
+  ])
+  expect((await ask(admin, api.findSales, { receipt: 'nothing' })).sales).toEqual([])
+  await ask(admin, api.decideRefund, { purchaseId, pieces: [1], note: 'Seen.' })
+  expect((await piecesOf(db, purchaseId))[0]).toBe('1 refunded 50 admin')
+  clock.advance(hours(24 * 14 + 1))
+  await run('pay-promo-income')
+  await expect(ask(admin, api.decideRefund, { purchaseId, pieces: [2], note: 'Seen.' })).rejects.toMatchObject({
+    code: 'STATE_CHANGED',
+  })
+  expect(await creditsOf(db, studio.profileId)).toBe(120)
+})
+
+const refundAll = async (pageId: string) => {
+  const id = randomUUID()
+  await ask(admin, api.refundAll, { id, pageId, itemId: null, reason: 'Invented codes.' })
+  await Promise.all([1, 2].map(() => refundAllBuyers(db, { id, now: clock.now() })))
+  return (await ask(admin, api.fraudRefunds, {})).refunds.find((one) => one.id === id)
+}
+
+test('after a fraud all buyers are refunded; paid income is the studio’s debt, taken from its balance', async () => {
+  const { studio, pageId, buyer, itemId } = await aSoldFour({ reveal: true })
+  clock.advance(hours(24 * 14 + 1))
+  await run('pay-promo-income')
+  const late = await aTester(db, { credits: 100 })
+  await ask(late, promoPurchasesApi.buy, { id: randomUUID(), itemId, quantity: 2, shownPrice: 50 })
+  expect(await refundAll(pageId)).toMatchObject({ pieces: 6, refunded: 300, owed: 160, repaid: 160 })
+  expect(await creditsOf(db, buyer.profileId)).toBe(1000)
+  expect(await creditsOf(db, late.profileId)).toBe(100)
+  expect(await creditsOf(db, studio.profileId)).toBe(0)
+  expect(await ask(studio, promoPurchasesApi.income)).toMatchObject({ held: 0, paid: 0, refunded: 300, owed: 0 })
+  expect(await bookFaults(db)).toEqual([])
+})
+
+const isFrozen = async ({ profileId }: TestPerson) =>
+  (
+    await db.systemPool.query<{ frozen: boolean }>(
+      `select frozen_at is not null as frozen from credit_accounts where profile_id = $1 and kind = 'main'`,
+      [profileId],
+    )
+  ).rows[0]?.frozen
+
+test('what the studio can’t pay pauses its spending until it is repaid, or lifted by an admin', async () => {
+  for (const settle of ['repaid', 'lifted'] as const) {
+    const { studio, pageId } = await aSoldFour({ reveal: true })
+    clock.advance(hours(24 * 14 + 1))
+    await run('pay-promo-income')
+    await move(studio, 'out', 100)
+    const refund = await refundAll(pageId)
+    expect(refund).toMatchObject({ owed: 160, repaid: 60 })
+    expect(await isFrozen(studio)).toBe(true)
+    expect(await ask(studio, promoPurchasesApi.income)).toMatchObject({ owed: 100 })
+    await move(studio, 'in', settle === 'repaid' ? 130 : 30)
+    await Promise.all([run('collect-sales-debts'), run('collect-sales-debts')])
+    expect(await isFrozen(studio)).toBe(settle === 'lifted')
+    if (settle === 'lifted') await ask(admin, api.liftSalesDebt, { id: refund!.id, reason: 'Paid by bank transfer.' })
+    expect(await isFrozen(studio)).toBe(false)
+    expect(await creditsOf(db, studio.profileId)).toBe(settle === 'repaid' ? 30 : 0)
+  }
+  expect(await bookFaults(db)).toEqual([])
+})
+
+/** Credits that the studio spends or gets otherwise. */
+const move = ({ profileId }: TestPerson, way: 'in' | 'out', amount: number) =>
+  db.systemPool.query(`select post_transfers(jsonb_build_array($1::jsonb), now())`, [
+    JSON.stringify({
+      ...{ key: `test:${randomUUID()}`, type: 'ADMIN_ADJUST', description: 'Test', amount },
+      ...(way === 'out'
+        ? { fromProfile: profileId, draw: 'main', to: 'revenue' }
+        : { from: 'mint', toProfile: profileId, wallet: 'main' }),
+    }),
+  ])
+
+test('a refund against a payout, an unanswered report and another refund: each piece is paid or refunded once', async () => {
+  for (let n = 0; n < 6; n++) {
+    const { studio, buyer, purchaseId } = await aSoldFour({ reveal: true })
+    const report = { id: randomUUID(), purchaseId, codeNumber: 2, message: 'Unknown.' }
+    if (n % 2 === 0) await ask(buyer, promoPurchasesApi.report, report)
+    clock.advance(hours(n % 2 === 0 ? 73 : 24 * 14 + 1))
+    await Promise.allSettled([
+      ask(studio, api.refundSale, { purchaseId, pieces: [1, 2], note: '' }),
+      run('refund-unanswered-codes'),
+      ask(studio, api.refundSale, { purchaseId, pieces: [2, 3], note: '' }),
+      db.asSystem((tx) => payStudio(tx, { studioId: studio.profileId, now: clock.now() })),
+      ask(admin, api.decideRefund, { purchaseId, pieces: [2], note: 'Seen.' }),
+    ])
+    const refunded = (await piecesOf(db, purchaseId)).filter((piece) => piece.includes('refunded')).length
+    expect(await creditsOf(db, buyer.profileId)).toBe(800 + refunded * 50)
+    const [sold] = await salesOf(studio)
+    expect(sold).toMatchObject({ refunded: refunded * 50, earned: (4 - refunded) * 40, openReports: 0 })
+  }
+  expect(await bookFaults(db)).toEqual([])
+})
