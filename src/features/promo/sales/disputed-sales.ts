@@ -60,6 +60,9 @@ export const soldPieces: RecoverableKind = {
 
   async hold(tx, { ownerId, ids, now }) {
     const wanted = [...byPurchase(ids).keys()]
+    // Nothing of a refunded purchase can be held or released.
+    await tx.execute(sql`
+      update ${promoPagePurchases} p set disputed_at = null where p.purchase_status <> 'completed' and ${isHeldFor(ownerId)}`)
     const sales = await lockSales(tx, sql`(p.id in ${listed(wanted)} or ${isHeldFor(ownerId)})`)
     const held = await mark(tx, { sales, ids: sql`p.id in ${listed(wanted)} and p.disputed_at is null`, at: now })
     for (const sale of held) tx.happened(saleHeld({ ...about(sale), at: now }), now)
