@@ -1,5 +1,6 @@
 import { may, mayDo } from '#features/access/may.ts'
 import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { freshProof } from '#platform/rpc/procedure.ts'
 import { reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { openReports, takedownsInForce } from './queries.ts'
@@ -23,6 +24,7 @@ export const promoReportsApi = {
     .handler(asSystemDone((tx, input, { me, now }) => dismissReport(tx, { ...input, adminId: me, now }))),
 
   takeDown: mayDo('promo_moderate', 'Take a promo page or an item down; the studio reads the reason')
+    .use(freshProof)
     .input(takeDownInput)
     .handler(asSystemDone((tx, input, { me, now }) => takeDown(tx, { ...input, adminId: me, now }))),
 
