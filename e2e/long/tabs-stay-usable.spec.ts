@@ -69,7 +69,7 @@ const dashboards: Record<string, { email: string; at: Record<string, PageToCheck
     at: {
       overview: '/admin/dashboard',
       ...tabsOf('/admin/dashboard', 'people', 'games', 'disputes', 'reviews', 'reports', 'codes', 'posts', 'problems'),
-      ...tabsOf('/admin/dashboard', 'prices', 'packages', 'consulting', 'offers', 'economy', 'approvals'),
+      ...tabsOf('/admin/dashboard', 'prices', 'packages', 'receipts', 'consulting', 'offers', 'economy', 'approvals'),
     },
   },
   'admin: trust and system': {

@@ -50,6 +50,8 @@ export const pagesOfStudios: PagesOfPeople = {
         await expect(page.getByRole('dialog')).toBeVisible()
       },
       'promo pages': '/studio?tab=promo',
+      'promo sales': '/studio?tab=promo&view=sales',
+      'refund of a sale': opened('/studio?tab=promo&view=sales', /^Refund…/),
       'new promo page': opened('/studio?tab=promo', 'New page'),
       'promo builder': async (page) => {
         await visit(page, '/studio?tab=promo')

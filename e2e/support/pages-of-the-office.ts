@@ -60,6 +60,11 @@ export const pagesOfOffice: PagesOfPeople = {
       'flagged reviews': '/admin/dashboard?tab=reviews',
       'reported posts': '/admin/dashboard?tab=posts',
       economy: '/admin/dashboard?tab=economy&range=90',
+      receipts: async (page) => {
+        await visit(page, '/admin/dashboard?tab=receipts')
+        await page.getByRole('searchbox', { name: 'Receipt number' }).fill('PH-000001')
+        await expect(page.getByText('PH-000001', { exact: true })).toBeVisible()
+      },
       packages: '/admin/dashboard?tab=packages',
       'former packages': opened('/admin/dashboard?tab=packages', 'Former values'),
       'former tiers': opened('/admin/dashboard?tab=consulting', /^Former values ?: tiers$/),

@@ -40,9 +40,9 @@ import { readCircumstances } from '#features/profiles/read-circumstances.ts'
 import { readMe } from '#features/profiles/read-me.ts'
 import { renameProfile } from '#features/profiles/rename-profile.ts'
 import { accountProfiles, confirmedPeople, namesShown } from '#features/profiles/sql.ts'
+import { soldPieces } from '#features/promo/sales/disputed-sales.ts'
 import { isHeldOtherwise } from '#features/promo/sales/ports.ts'
 import { owesForSales } from '#features/promo/sql.ts'
-import { soldPieces } from '#features/promo/purchases/disputed-sales.ts'
 import {
   claimsOfInvitations,
   countsOfRequest,

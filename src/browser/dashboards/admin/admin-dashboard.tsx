@@ -73,6 +73,12 @@ const tabs: Record<string, { title: string; lead: string; needs: Permission; Par
     needs: 'package_edit',
     Part: part(async () => (await import('#features/payments/ui/packages-tab.tsx')).PackagesTab),
   },
+  receipts: {
+    title: 'Receipts',
+    lead: 'Find a payment or a purchase by its receipt number, and refund it.',
+    needs: 'promo_decide',
+    Part: part(async () => (await import('./receipts-tab.tsx')).ReceiptsTab),
+  },
   consulting: {
     title: 'Consulting',
     lead: 'Subscription tiers and the services they cover.',

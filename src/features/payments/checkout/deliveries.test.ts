@@ -165,3 +165,28 @@ test('a dispute event that arrives before the payment event: nothing is granted 
   const { rowCount } = await db.systemPool.query('select 1 from payment_debts where payment_id = $1', [paymentId])
   expect(rowCount).toBe(0)
 })
+
+test('the provider’s events of a dispute freeze and take: its outcome is read from the provider, in any order of events', async () => {
+  const { paymentId, sessionId } = await buy('dispute-lost')
+  expect(await deliver(signed(await eventOf(sessionId, 'completed')), 0)).toBe(200)
+  const debt = async () =>
+    (
+      await db.systemPool.query('select credits, final_credits as final from payment_debts where payment_id = $1', [
+        paymentId,
+      ])
+    ).rows
+  await db.asSystem((tx) => applyOutcome(tx, sessionId, 'disputed'))
+  const opened = await eventOf(sessionId, 'disputed')
+  expect(await deliver(signed(opened), 0)).toBe(200)
+  expect(await debt()).toEqual([{ credits: 550, final: 0 }])
+  await db.asSystem((tx) => applyOutcome(tx, sessionId, 'lost'))
+  expect(await deliver(signed(await eventOf(sessionId, 'lost')), 1)).toBe(200)
+  expect(await deliver(signed(opened), 1)).toBe(200)
+  expect(await debt()).toEqual([{ credits: 550, final: 550 }])
+  const early = await buy('dispute-won')
+  expect(await deliver(signed(await eventOf(early.sessionId, 'completed')), 0)).toBe(200)
+  await db.asSystem((tx) => applyOutcome(tx, early.sessionId, 'won'))
+  expect(await deliver(signed(await eventOf(early.sessionId, 'won')), 0)).toBe(200)
+  const { rowCount } = await db.systemPool.query('select 1 from payment_debts where payment_id = $1', [early.paymentId])
+  expect(rowCount).toBe(0)
+})

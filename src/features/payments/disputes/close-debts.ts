@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { unfreezeAccounts } from '#features/credits/freeze-accounts.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { isHeldElsewhere } from '../ports.ts'
+import { hasOpenDebt } from '../sql.ts'
 import { debtAccounts, paymentDebts } from '../tables.ts'
 
 /** SQL: the people whose spending a debt pauses: its owner, and accounts that came back with the mailbox or card. */
@@ -17,6 +18,5 @@ export const unfreezeDebtors = (tx: SystemTx, debtors: SQL): Promise<boolean> =>
   unfreezeAccounts(
     tx,
     sql`
-    select p.id from (${debtors}) p where not ${isHeldElsewhere.ask(sql`p.id`)} and not exists (select 1 from ${paymentDebts} d where d.lifted_at is null
-      and (d.owner_id = p.id or d.id in (select f.debt_id from ${debtAccounts} f where f.profile_id = p.id)))`,
+    select p.id from (${debtors}) p where not ${isHeldElsewhere.ask(sql`p.id`)} and not ${hasOpenDebt(sql`p.id`)}`,
   )

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
+import { renewSubscription } from '#features/consulting/subscriptions/renew.ts'
+import { subscribe } from '#features/consulting/subscriptions/subscribe.ts'
+import { soloTier } from '#features/consulting/testing.ts'
 import { readPool } from '#features/credits/studio-pools.ts'
 import { transfer } from '#features/credits/transfer.ts'
 import { listingApi } from '#features/recruiting/api.ts'
 import { requestsApi } from '#features/requests/api.ts'
 import { anOpenRequest, aPlaytest, ledgerFaults } from '#features/reviews/testing.ts'
-import { movableClock } from '#platform/clock.ts'
+import { hours, movableClock } from '#platform/clock.ts'
 import { callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson, aStudio, aTester, creditsOf } from '#testing/people.ts'
@@ -229,6 +233,21 @@ test('spending while the dispute arrives: what was spent before the freeze is fo
       expect(await spotsOf(request.value.requestId)).toEqual(['refunded'])
   expect(await debtOf(purchase.id)).toMatchObject({ taken: 100, open: false })
   expect(await creditsOf(db, studio.profileId)).toBe(0)
+})
+
+test('consulting paid with a disputed card is not renewed while the dispute is open, and owed when it is lost', async () => {
+  const { studio, purchase } = await aStudioWithCard(240)
+  const [id, tierId, studioId] = [randomUUID(), soloTier, studio.profileId]
+  await db.asSystem((tx) => subscribe(tx, { id, studioId, tierId, shownPrice: 120, now: clock.now() }))
+  await purchase.dispute('open', {}, clock.now())
+  clock.advance(hours(24 * 31))
+  const renew = () => db.asSystem((tx) => renewSubscription(tx, { subscriptionId: id, now: clock.now() }))
+  expect(await renew()).toBe('grace')
+  expect(await creditsOf(db, studioId)).toBe(120)
+  await purchase.dispute('lost', {}, clock.now())
+  expect(await debtOf(purchase.id)).toMatchObject({ final: 240, taken: 120, open: true })
+  clock.advance(hours(24 * 3))
+  expect(await renew()).toBe('ended')
 })
 
 test('an event enqueues the settlement with its commit', async () => {

@@ -38,7 +38,7 @@ const openReport = sql.join(
 const saleColumns = sql`p.id, s.title as item_title, g.title as page_title,
   (select b.name from ${profiles} b where b.id = p.buyer_id and b.user_id is not null) as buyer_name, p.created_at as bought_at,
   p.quantity, p.price_paid_credits as paid, s.refunded, s.earned, e.held_until, e.paid_at as paid_out_at,
-  p.revealed_at is not null as is_revealed,
+  p.revealed_at is not null as is_revealed, p.disputed_at is not null as is_disputed,
   (select count(*)::int from ${promoCodeReports} r where r.purchase_id = p.id and r.status in (${openReport})) as open_reports,
   (select jsonb_agg(jsonb_build_object('number', k.number, 'price', k.price, 'welcome', k.welcome, 'state', k.state,
       'refundCause', k.refund_cause) order by k.number)

@@ -68,7 +68,8 @@ async function assertSold(tx: SystemTx, { purchaseId, ofStudio }: { purchaseId: 
 interface Answering {
   sale: LockedSale
   pieces: readonly number[]
-  actorId: string
+  /** Null: automatically. */
+  actorId: string | null
   note: string
   now: Date
 }

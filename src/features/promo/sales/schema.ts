@@ -35,6 +35,8 @@ export const sale = z.object({
   heldUntil: z.date(),
   paidOutAt: z.nullable(z.date()),
   isRevealed: z.boolean(),
+  /** The buyer's card payment is disputed: income stays on hold. */
+  isDisputed: z.boolean(),
   /** Reports that wait for an answer: income stays on hold. */
   openReports: z.int(),
   pieces: z.array(soldPiece),

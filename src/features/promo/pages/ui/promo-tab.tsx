@@ -12,6 +12,7 @@ import { paths } from '#shared/paths.ts'
 import { promoImageUrl } from '../rules.ts'
 import type { ListedPage } from '../schema.ts'
 import { NewPageButton, usePromoPages } from './new-page-button.tsx'
+import { PromoNav } from './page-nav.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 const loading = <SkeletonRows label="Loading promotional page..." />
@@ -20,6 +21,10 @@ const Analytics = partOnDemand(
   async () => (await import('../../analytics/ui/analytics.tsx')).Analytics,
   <SkeletonRows label="Loading analytics" />,
 )
+const SalesPage = partOnDemand(
+  async () => (await import('../../sales/ui/sales-page.tsx')).SalesPage,
+  <SkeletonRows label="Loading your sales" />,
+)
 const SalesPanel = partOnDemand(async () => (await import('../../purchases/ui/code-reports.tsx')).SalesPanel, null)
 
 interface PromoTabProps {
@@ -27,9 +32,9 @@ interface PromoTabProps {
   view?: string | undefined
 }
 
-/** Dashboard tab with the studio's promo pages, or the builder or the figures of the one that the address names. */
+/** Dashboard tab with the studio's promo pages or its sales, or the builder or the figures of the page that the address names. */
 export function PromoTab({ pageId, view }: PromoTabProps) {
-  if (pageId === undefined) return <PageList />
+  if (pageId === undefined) return view === 'sales' ? <SalesPage /> : <PageList />
   return view === 'analytics' ? <Analytics key={pageId} pageId={pageId} /> : <Builder key={pageId} pageId={pageId} />
 }
 
@@ -40,6 +45,7 @@ function PageList() {
       <h2 id="promo-title" className="sr-only">
         Promo pages
       </h2>
+      <PromoNav current="pages" />
       {list.data && list.data.length > 0 && <SalesPanel />}
       <LoadedRows
         list={list}

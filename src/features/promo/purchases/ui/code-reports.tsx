@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { Credits } from '#kit/data/coin.tsx'
 import { formatDate } from '#kit/data/format.ts'
 import { LoadedSection } from '#kit/data/loaded-section.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { ReasonDialog } from '#kit/overlays/reason-dialog.tsx'
 import type { ReportRow } from '../schema.ts'
 import { sales } from './calls.ts'
+import { IncomeSums } from './income-sums.tsx'
 
 /** A studio's income of sales, and the reports of its codes. Renders nothing before the first sale. */
 export function SalesPanel() {
@@ -16,27 +16,9 @@ export function SalesPanel() {
   if (!data || data.held + data.paid + data.refunded === 0) return null
   return (
     <>
-      <dl className="flex flex-wrap gap-x-10 gap-y-3">
-        <Sum label="On hold" amount={data.held}>
-          {data.nextOn && `next on ${formatDate(data.nextOn)}`}
-        </Sum>
-        <Sum label="Paid to you" amount={data.paid} />
-        {data.refunded > 0 && <Sum label="Refunded to buyers" amount={data.refunded} />}
-      </dl>
+      <IncomeSums />
       <CodeReports />
     </>
-  )
-}
-
-function Sum({ label, amount, children }: { label: string; amount: number; children?: React.ReactNode }) {
-  return (
-    <div className="grid gap-0.5">
-      <dt className="text-ink-muted">{label}</dt>
-      <dd className="flex flex-wrap items-baseline gap-x-2">
-        <Credits amount={amount} />
-        <span className="text-sm text-ink-muted">{children}</span>
-      </dd>
-    </div>
   )
 }
 

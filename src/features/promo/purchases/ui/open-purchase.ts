@@ -144,7 +144,7 @@ class Purchase {
       after: after < 0 ? `${formatNumber(-after)} short` : formatNumber(after),
       buy: `Buy ${this.#quantity}`,
       total: formatNumber(total - fromWelcome),
-      note: `${this.#quantity > 1 ? 'They appear here right away and stay' : 'It appears here right away and stays'} in your library. If one doesn’t work, report it within 14 days: the studio replaces it or you get your credits back.`,
+      note: `${this.#quantity > 1 ? 'They appear here right away and stay' : 'It appears here right away and stays'} in your library. If one doesn’t work, report it within 14 days: the studio replaces it or you get your credits back. The studio sees your display name.`,
     })
     this.#fill.part('welcome', fromWelcome > 0)
     this.#fill.enabled({ less: this.#quantity > 1, more: this.#quantity < most, buy: available > 0 })

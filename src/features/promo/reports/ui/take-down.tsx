@@ -1,18 +1,18 @@
 import { z } from 'zod/mini'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Field, TextArea } from '#kit/controls/field.tsx'
+import { Checkbox, Field, TextArea } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { reportLimits } from '../rules.ts'
 import { type ListedReport, takeDownInput } from '../schema.ts'
 import { promoReports } from './calls.ts'
 
-const fields = z.pick(takeDownInput, { reason: true })
+const fields = z.pick(takeDownInput, { reason: true, refundAll: true })
 
 /** Dialog that takes the page or item of a report down; the studio reads the reason. */
 export function TakeDown({ report, onClose }: { report: ListedReport; onClose: () => void }) {
   const { pageId, itemId, pageTitle, itemTitle, studioName } = report
-  const form = useZodForm(fields, { reason: '' })
+  const form = useZodForm(fields, { reason: '', refundAll: false })
   const act = useAct(promoReports.takeDown, {
     form,
     toast: ['Taken down', `${studioName} will see your reason.`],
@@ -30,12 +30,17 @@ export function TakeDown({ report, onClose }: { report: ListedReport; onClose: (
       confirm="Take down"
       danger
       busy={act.isPending}
-      onValid={({ reason }) => act.mutate({ pageId, itemId, reason })}
+      onValid={({ reason, refundAll }) => act.mutate({ pageId, itemId, reason, refundAll })}
       onClose={onClose}
     >
       <Field label="Reason" hint="The studio will see this." error={form.formState.errors.reason?.message}>
         <TextArea rows={3} maxLength={reportLimits.takedownReason} {...form.register('reason')} />
       </Field>
+      <Checkbox
+        label="Fraud: refund all buyers"
+        hint="Otherwise only those who haven’t opened what they bought. Income already paid becomes the studio’s debt."
+        {...form.register('refundAll')}
+      />
     </FormDialog>
   )
 }

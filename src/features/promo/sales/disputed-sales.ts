@@ -7,11 +7,11 @@ import type { Recoverable, RecoverableKind } from '#features/payments/ports.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { paths } from '#shared/paths.ts'
-import { contentsOf } from './contents.ts'
-import { saleHeld, saleReleased, saleTakenBack } from './events.ts'
-import { refundEntries } from './refund-pieces.ts'
-import { promoCodeReports, promoPagePurchases } from './tables.ts'
-import { type LockedSale, lockSales, voidPieces } from './void-pieces.ts'
+import { saleHeld, saleReleased, saleTakenBack } from '../purchases/events.ts'
+import { refundEntries } from '../purchases/refund-pieces.ts'
+import { promoPagePurchases } from '../purchases/tables.ts'
+import { type LockedSale, lockSales, voidPieces } from '../purchases/void-pieces.ts'
+import { answerReports } from './refund-sale.ts'
 
 const listed = (ids: readonly string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
 
@@ -52,7 +52,7 @@ export const soldPieces: RecoverableKind = {
       const pieces = chosen.get(sale.purchaseId) ?? []
       const voided = await voidPieces(tx, { sale, pieces, cause: 'dispute', actorId: null, now })
       tx.happened(saleTakenBack({ ...about(sale), pieces: pieces.toSorted(byNumber), lost: voided.lost }), now)
-      await closeReports(tx, { purchaseId: sale.purchaseId, pieces, now })
+      await answerReports(tx, { sale, pieces, actorId: null, note: 'Its card payment was taken back.', now })
       entries.push(...refundEntries(sale, { ...voided, pieces }))
     }
     return entries
@@ -60,6 +60,9 @@ export const soldPieces: RecoverableKind = {
 
   async hold(tx, { ownerId, ids, now }) {
     const wanted = [...byPurchase(ids).keys()]
+    // Nothing of a refunded purchase can be held or released.
+    await tx.execute(sql`
+      update ${promoPagePurchases} p set disputed_at = null where p.purchase_status <> 'completed' and ${isHeldFor(ownerId)}`)
     const sales = await lockSales(tx, sql`(p.id in ${listed(wanted)} or ${isHeldFor(ownerId)})`)
     const held = await mark(tx, { sales, ids: sql`p.id in ${listed(wanted)} and p.disputed_at is null`, at: now })
     for (const sale of held) tx.happened(saleHeld({ ...about(sale), at: now }), now)
@@ -72,18 +75,6 @@ export const soldPieces: RecoverableKind = {
 }
 
 const byNumber = (one: number, other: number) => one - other
-
-/** Nothing is left to decide about a code that was taken back. */
-const closeReports = (
-  tx: SystemTx,
-  { purchaseId, pieces, now }: { purchaseId: string; pieces: readonly number[]; now: Date },
-) =>
-  tx.execute(sql`
-    update ${promoCodeReports} r set status = 'declined', decided_at = ${now.toISOString()}::timestamptz,
-      decision_note = 'The card payment that paid for it was taken back.'
-    from ${promoPagePurchases} p
-    where p.id = r.purchase_id and r.purchase_id = ${purchaseId} and r.decided_at is null and (p.purchase_status = 'refunded'
-      or (${contentsOf} > 1 and r.code_number in (select jsonb_array_elements_text(${JSON.stringify(pieces)}::jsonb)::int)))`)
 
 const purchaseOf = ({ key }: Spend): string[] => (key.startsWith('promo:') ? [key.slice('promo:'.length)] : [])
 

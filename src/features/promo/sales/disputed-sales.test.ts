@@ -8,11 +8,12 @@ import { callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aTester, creditsOf } from '#testing/people.ts'
 import { promoJobs } from '../jobs.ts'
+import { promoPurchasesApi as api } from '../purchases/api.ts'
+import { payIncome } from '../purchases/pay-income.ts'
+import { revealCodes } from '../purchases/reveal-codes.ts'
+import { anItem, aPublishedPage, bookFaults, someCodes } from '../purchases/testing.ts'
 import { testSeal } from '../testing.ts'
-import { promoPurchasesApi as api } from './api.ts'
-import { payIncome } from './pay-income.ts'
-import { revealCodes } from './reveal-codes.ts'
-import { anItem, aPublishedPage, bookFaults, someCodes } from './testing.ts'
+import { promoSalesApi } from './api.ts'
 
 const db = await aDatabase()
 const clock = movableClock()
@@ -119,6 +120,13 @@ test('a dispute holds: unopened purchases stay shut and income is not paid; a wo
     message: 'This is on hold, because the card payment that paid for it is disputed.',
   })
   expect((await reveal(bought, seen)).codes).toHaveLength(1)
+  const { sales } = await call(page.studio, promoSalesApi.sales, { receipt: '' })
+  expect(
+    sales
+      .filter(({ isDisputed }) => isDisputed)
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual([shut, seen].toSorted())
   const { purchases } = await call(bought.buyer, api.shopLibrary)
   expect(purchases.map(({ isOnHold }) => isOnHold)).toEqual([true, true])
   clock.advance(hours(24 * 15))

@@ -1,0 +1,4 @@
+import { callsTo } from '#kit/calls/calls.ts'
+import type { promoSalesApi } from '../api.ts'
+
+export const promoSales = callsTo<typeof promoSalesApi>('promo')
