@@ -54,7 +54,7 @@ test('a suspended account may open the suspension page and the sign-in pages', (
   const suspended = { since: new Date(), reason: 'Copied reviews' }
   for (const who of roles) {
     const open = pagePaths.filter((path) => answerTo(who, path, { suspended }) === 'enter')
-    expect(open).toEqual(['/auth/forgot', '/auth/reset', '/auth/verify', '/suspended', '/outbox'])
+    expect(open).toEqual(['/auth/forgot', '/auth/reset', '/auth/verify', '/auth/not-me', '/suspended', '/outbox'])
     for (const path of pagePaths)
       if (!open.includes(path)) expect(answerTo(who, path, { suspended })).toBe('/suspended')
   }

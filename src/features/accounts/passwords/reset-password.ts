@@ -29,7 +29,7 @@ interface ResetPasswordInput {
 }
 
 /** `waiting`: the former address of an account asked, and an admin has to decide; the password is unchanged. */
-export type ResetOutcome = 'done' | 'waiting'
+type ResetOutcome = 'done' | 'waiting'
 
 /**
  * Sets a new password by an emailed link, which works once, and ends all sessions and a pending change of address. The

@@ -95,7 +95,7 @@ async function lockAccountOf(tx: SystemTx, reversalId: string): Promise<Account 
 }
 
 /** What a link does: see `reverseChanges`. */
-export type Effect = { kind: 'close' | 'undo' | 'wait' | 'lock' } | { kind: 'freeze'; way: string }
+type Effect = { kind: 'close' | 'undo' | 'wait' | 'lock' } | { kind: 'freeze'; way: string }
 
 /** What pressing the button of a link would do now. */
 export async function effectOf(

@@ -10,13 +10,15 @@ interface RemoveInput {
   userId: string
   now: Date
   publicUrl: string
+  /** The operator's word also opens an account that waits for an admin's decision. */
+  byOperator?: boolean
 }
 
 /**
  * Removes the second factor of a person who has lost all of it, ends their sign-ins and emails them. The next sign-in
  * needs no other way any more. Returns false when there was none.
  */
-export async function removeFactors(tx: SystemTx, { userId, now, publicUrl }: RemoveInput): Promise<boolean> {
+export async function removeFactors(tx: SystemTx, { userId, now, publicUrl, byOperator = false }: RemoveInput): Promise<boolean> {
   // Of two concurrent calls the second one finds nothing any more.
   await tx.execute(sql`select 1 from ${authUsers} where id = ${userId} for no key update`)
   if (!(await needsSecondStep(tx, userId))) return false
@@ -25,7 +27,7 @@ export async function removeFactors(tx: SystemTx, { userId, now, publicUrl }: Re
   await tx
     .update(authUsers)
     .set({ neededWay: null })
-    .where(and(eq(authUsers.id, userId), ne(authUsers.neededWay, 'admin')))
+    .where(and(eq(authUsers.id, userId), byOperator ? undefined : ne(authUsers.neededWay, 'admin')))
   await endAllSessions(tx, { userId, keep: null, now })
   await noteFactorChange(tx, { userId, sessionId: null, change: 'removed', removed, now, publicUrl })
   return true
@@ -40,5 +42,5 @@ export async function removeFactorsByEmail(
     .select({ id: authUsers.id })
     .from(authUsers)
     .where(eq(authUsers.email, email.trim().toLowerCase()))
-  return user ? removeFactors(tx, { userId: user.id, ...rest }) : false
+  return user ? removeFactors(tx, { userId: user.id, ...rest, byOperator: true }) : false
 }

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { holdsStaffRole } from '#shared/roles.ts'
 import { accounts } from '../calls.ts'
-import { UnlessUnconfirmed } from '../unconfirmed-note.tsx'
+import { UnlessUnconfirmed } from '../unless-unconfirmed.tsx'
 import { useMe } from '../use-me.ts'
 
 const AddPasskey = partOnDemand(async () => (await import('./passkey-dialogs.tsx')).AddPasskey)

@@ -8,7 +8,7 @@ import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { holdsStaffRole } from '#shared/roles.ts'
 import { accounts } from '../calls.ts'
-import { UnlessUnconfirmed } from '../unconfirmed-note.tsx'
+import { UnlessUnconfirmed } from '../unless-unconfirmed.tsx'
 import { useMe } from '../use-me.ts'
 
 const TurnOnCodes = partOnDemand(async () => (await import('./turn-on-codes.tsx')).TurnOnCodes)

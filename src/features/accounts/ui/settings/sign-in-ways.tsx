@@ -16,7 +16,7 @@ import type { linkProviderInput } from '../../schema.ts'
 import { accounts } from '../calls.ts'
 import { SocialGlyph } from '../social-glyph.tsx'
 import { SocialRefused } from '../social-refused.tsx'
-import { UnlessUnconfirmed } from '../unconfirmed-note.tsx'
+import { UnlessUnconfirmed } from '../unless-unconfirmed.tsx'
 import { useMe } from '../use-me.ts'
 
 /** The providers of this server, to link and to unlink. The last way to sign in can't be unlinked. */
