@@ -11,6 +11,9 @@ import { leaveAsItIs } from './decisions/return-review.ts'
 import { reviewFacts } from './decisions/review-facts.ts'
 import * as decisions from './decisions/schema.ts'
 import { undoDecision } from './decisions/undo-decision.ts'
+import { answerDoubts, contestReturn, extendReturn } from './answer-doubts.ts'
+import { checkDraftOf } from './check-draft.ts'
+import { correctProofs } from './correct-proofs.ts'
 import { testsOf, waitingFor } from './queries.ts'
 import { saveReviewDraft } from './save-review-draft.ts'
 import * as schema from './schema.ts'
@@ -49,10 +52,37 @@ export const reviewsApi = {
     .input(schema.submitInput)
     .output(moved)
     .handler(
-      asSystem((tx, { playtestId, ...review }, { me, now }) =>
-        submitReview(tx, { playtestId, review, testerId: me, now }),
+      asSystem((tx, { playtestId, early, ...review }, { me, now }) =>
+        submitReview(tx, { playtestId, review, early, testerId: me, now }),
       ),
     ),
+
+  checkDraft: may('review_create', reads('What is known of a review so far, while it is written'))
+    .input(schema.draftCheckInput)
+    .output(schema.draftCheckOutput)
+    .handler(({ context: { db, caller, clock }, input }) =>
+      checkDraftOf(db, { ...input, testerId: caller.profileId, now: clock.now() }),
+    ),
+
+  contestReturn: may('review_participate', acts('Say that the check is wrong; a person decides'))
+    .input(schema.contestInput)
+    .output(moved)
+    .handler(asSystem((tx, input, { me, now }) => contestReturn(tx, { ...input, testerId: me, now }))),
+
+  extendReturn: may('review_participate', acts('Get 48 hours more for a returned review, once'))
+    .input(onePlaytest)
+    .output(moved)
+    .handler(asSystem((tx, { playtestId }, { me, now }) => extendReturn(tx, { playtestId, testerId: me, now }))),
+
+  answerDoubts: may('review_participate', acts('Answer the reasons to look at a review, once'))
+    .input(schema.answerDoubtsInput)
+    .output(moved)
+    .handler(asSystem((tx, input, { me, now }) => answerDoubts(tx, { ...input, testerId: me, now }))),
+
+  answerProofs: may('review_participate', acts('Give wrong proof answers again, once'))
+    .input(schema.answerProofsInput)
+    .output(moved)
+    .handler(asSystem((tx, input, { me, now }) => correctProofs(tx, { ...input, testerId: me, now }))),
 
   leaveAsItIs: may('review_participate', acts('Send a returned review back unchanged'))
     .input(onePlaytest)

@@ -6,6 +6,7 @@ import { aDatabase } from '#testing/database.ts'
 import { fillIncentives } from '#testing/people.ts'
 import { isCorrect } from './freeze-proofs.ts'
 import { gatherReview } from './gather-review.ts'
+import { checkReview } from './scoring/check-review.ts'
 import { anOpenRequest, aPlaytest, aReview, playtestOf } from './testing.ts'
 import { validateReview } from './validate-review.ts'
 
@@ -75,9 +76,7 @@ test('of two equal texts validated concurrently for two studios, one is returned
   const found = await Promise.all([validateReview(tools, one), validateReview(tools, two)])
   const returned = found.filter(({ returnedBy }) => returnedBy === 'validation')
   expect(returned).toHaveLength(1)
-  expect(returned[0]?.qualityLines?.find(({ signal }) => signal === 'originality')?.text).toContain(
-    'another person’s review',
-  )
+  expect(returned[0]?.lacks.map(({ kind }) => kind)).toEqual(['copied'])
 })
 
 test('a review with a different text is not a duplicate', async () => {
@@ -90,5 +89,6 @@ test('a review with a different text is not a duplicate', async () => {
     clock,
   })
   await validateReview(tools, taken)
-  expect((await db.asSystem((tx) => gatherReview(tx, taken.playtestId)))?.duplicate).toBe(false)
+  const review = await db.asSystem((tx) => gatherReview(tx, taken.playtestId))
+  expect(review && checkReview(review).alikeId).toBeNull()
 })

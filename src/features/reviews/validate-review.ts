@@ -3,7 +3,7 @@ import type { JobTools } from '#platform/jobs/worker.ts'
 import { AppError } from '#shared/errors.ts'
 import { finishValidation, type ValidationRun } from './finish-validation.ts'
 import { gatherReview } from './gather-review.ts'
-import { keepSignature } from './scoring/find-duplicate.ts'
+import { keepSignature } from './scoring/find-alike.ts'
 import { byRules, type Judge } from './scoring/judge.ts'
 
 interface ValidateReviewInput {

@@ -9,7 +9,7 @@ import { leaveAsItIs, returnReview } from './decisions/return-review.ts'
 import { finishValidation } from './finish-validation.ts'
 import { gatherReview } from './gather-review.ts'
 import { reviewJobs } from './jobs.ts'
-import { scoreReview } from './scoring/score.ts'
+import { checkReview } from './scoring/check-review.ts'
 import { submitReview } from './submit-review.ts'
 import { aPlaytest, aReview, ledgerFaults, type PlaytestFixture, playtestOf } from './testing.ts'
 import { validateReview } from './validate-review.ts'
@@ -170,7 +170,7 @@ describe('failures', () => {
     )
     const judged = await db.asSystem((tx) => gatherReview(tx, playtestId))
     const late = db.asSystem((tx) =>
-      finishValidation(tx, { run: { playtestId, attempt: 0 }, found: scoreReview(judged!), now: clock.now() }),
+      finishValidation(tx, { run: { playtestId, attempt: 0 }, found: checkReview(judged!), now: clock.now() }),
     )
     await expect(late).rejects.toMatchObject({ code: 'STATE_CHANGED' })
     expect(await timesMarkedValid(taken)).toBe(0)

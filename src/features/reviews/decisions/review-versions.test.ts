@@ -38,7 +38,7 @@ const answer = ({ playtestId, tester }: PlaytestFixture, review: ReviewContent) 
 const check = ({ playtestId }: PlaytestFixture, judge: Judge = byRules) => validateReview(tools, { playtestId }, judge)
 const scored =
   (score: number): Judge =>
-  async () => ({ score, verdict: score >= 70 ? 'quality' : score >= 40 ? 'valid' : 'invalid', gated: false, lines: [] })
+  async () => ({ score, outcome: 'clear', doubts: [], lacks: [], lines: [], alikeId: null })
 
 const asStudioSees = async ({ studio, requestId, playtestId }: PlaytestFixture) => {
   const { reviews } = await call(studio, resultsApi.of, { requestId })

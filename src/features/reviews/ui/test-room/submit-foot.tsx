@@ -11,7 +11,7 @@ import { SaveState } from '../review-form/save-state.tsx'
 import type { ReviewSubmit } from '../review-form/use-review-submit.ts'
 import { gotBuild } from './got-build.ts'
 import type { MissingPart } from './missing-parts.ts'
-import { QualitySoFar, StillMissing } from './quality-foot.tsx'
+import { KnownSoFar, StillMissing } from './quality-foot.tsx'
 import type { RoomClock } from './use-time-in-front.ts'
 
 interface SubmitFootProps {
@@ -32,7 +32,7 @@ export function SubmitFoot({ testRoom, draft, clock, submission, onGo }: SubmitF
   const foot = { testRoom, body: draft.body, clock }
   return (
     <footer className="grid flex-none gap-3 border-t border-line bg-surface-1 px-5 py-4 max-sm:px-4 max-sm:py-3 sm:max-[900px]:sticky sm:max-[900px]:bottom-0">
-      <QualitySoFar {...foot} />
+      <KnownSoFar {...foot} />
       <Problems count={Object.keys(errors).length} error={error} />
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
         <Can permission="review_create" otherwise={<span className="text-ink-muted">{notAllowed}</span>}>
