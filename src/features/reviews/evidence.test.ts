@@ -34,7 +34,7 @@ test('a proof question is among the other questions, and the brief does not cont
   expect(JSON.stringify(brief)).not.toContain('crimson')
 })
 
-test('only the proof answers of the first submission count', async () => {
+test('a wrong proof answer may be given again once, with a later submission', async () => {
   const { request, id } = await withProof()
   const answered = (answer: string) => aReview('poor', { answers: [{ questionId: id, answer }] })
   const taken = await aPlaytest(db, { request, state: 'returned', review: answered('It was green'), clock })
@@ -48,10 +48,9 @@ test('only the proof answers of the first submission count', async () => {
     }),
   )
   const judged = await db.asSystem((tx) => gatherReview(tx, taken.playtestId))
-  expect(judged?.proofs).toEqual({ asked: 1, right: 0 })
-  const { score, bonusCredits } = await validateReview(tools, taken)
-  expect(score).toBeLessThan(70)
-  expect(bonusCredits).toBe(0)
+  expect(judged?.proofs).toEqual({ asked: 1, wrong: [] })
+  const { outcome, proofsCorrected } = await validateReview(tools, taken)
+  expect({ outcome, proofsCorrected }).toEqual({ outcome: 'clear', proofsCorrected: true })
 })
 
 test.each<[string, boolean]>([

@@ -78,10 +78,11 @@ function nextGoodText(): string {
   }
 }
 
+/** Too short for a bonus, and for a comparison with other texts. */
 const fairTexts = [
-  'I liked the mood and the fog a lot. Walking around the lighthouse is calm and the bell was a nice surprise. I did not always know what to do next, and the second night felt a bit long for what happens in it.',
-  'The streets are pretty and driving at night is a pleasure. I did not know how strong the boost was, and the last race felt a bit hard for somebody new to it.',
-  'The cards are drawn with love and the cellar is a gloomy place. I lost the second fight because I did not see what some of the cards are for, and the way back to the shop felt a bit long to me.',
+  'I liked the lantern and the fog. I did not know what to do next.',
+  'The circuit at night is pretty. I did not see how strong it was.',
+  'The furnace is a gloomy place. I lost because I did not see it.',
 ] as const
 /** Keys at random: the check returns it. */
 const poorText = 'asdkjh aksjdh qwlkej asdlkj zxmcnb qwoeiu alskdj qpwoei zxmnb alskd jfhgq weoiru zxcmnb asldkj'

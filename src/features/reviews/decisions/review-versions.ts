@@ -99,7 +99,6 @@ export async function payFormerVersion(
       bonusCredits: 0,
       bonusReputation: 0,
       validatedAt: now,
-      shown: found.outcome !== 'incomplete',
       createdAt: newer.updatedAt,
     })
     .where(and(eq(reviewVersions.playtestId, playtestId), eq(reviewVersions.submission, former.submission)))

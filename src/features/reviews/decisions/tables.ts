@@ -48,7 +48,7 @@ export const reviewVersions = table(
     bonusReputation: shared(integer().notNull()),
     /** When it was scored. */
     validatedAt: shared(instant().notNull()),
-    /** False for a version that the check would have returned: only its tester reads it. */
+    /** False for a version that a former rule refused (ruling 64): only its tester reads it. */
     shown: shared(boolean().notNull().default(true)),
     createdAt: shared(createdAt()),
   },
