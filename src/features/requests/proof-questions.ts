@@ -57,7 +57,10 @@ export function proofErrors(proofs: readonly ProofQuestion[]): Record<string, st
   const { min, max } = requestLimits.proofOptions
   const isPickable = proofs.every(
     ({ options, accepted }) =>
-      !options || (new Set(options).size >= min && options.length <= max && accepted.every((one) => options.includes(one))),
+      !options ||
+      (new Set(options).size >= min && options.length <= max && accepted.every((one) => options.includes(one))),
   )
-  return isPickable ? {} : { proofQuestions: `Give each proof question ${min} to ${max} different options, and mark the right one.` }
+  return isPickable
+    ? {}
+    : { proofQuestions: `Give each proof question ${min} to ${max} different options, and mark the right one.` }
 }

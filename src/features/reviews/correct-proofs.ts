@@ -1,5 +1,5 @@
-import { amend, factsOf, lockPlaytest, stateAfter } from '#features/playtests/move.ts'
 import { qualityCredits, qualityReputation } from '#features/credits/rules.ts'
+import { amend, factsOf, lockPlaytest, stateAfter } from '#features/playtests/move.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Answer } from './answers.ts'
@@ -33,7 +33,10 @@ export async function correctProofs(tx: SystemTx, { playtestId, testerId, answer
 }
 
 /** Computes score and reasons of a doubtful review again after its proof answers, or what counts of them, changed. */
-export async function recheckProofs(tx: SystemTx, { playtestId, now }: { playtestId: string; now: Date }): Promise<void> {
+export async function recheckProofs(
+  tx: SystemTx,
+  { playtestId, now }: { playtestId: string; now: Date },
+): Promise<void> {
   const { doubts: former, maxBonus, status, checkRules } = await lockPlaytest(tx, playtestId, {})
   const review = await gatherReview(tx, playtestId)
   if (!review || checkRules === 1) return

@@ -7,7 +7,8 @@ export interface ReasonText {
 
 const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-const otherText = ({ percent = 0, described }: Doubt) => `${percent} % like ${described ? 'the description' : 'another review'}.`
+const otherText = ({ percent = 0, described }: Doubt) =>
+  `${percent} % like ${described ? 'the description' : 'another review'}.`
 
 /** What a reason says: why a person should look, or what the review has to get before a person can. */
 export function textOf(reason: Doubt | Lack): ReasonText {
@@ -22,7 +23,10 @@ export function textOf(reason: Doubt | Lack): ReasonText {
     case 'trace':
       return {
         title: '“Can’t go on” without a trace.',
-        text: lastMoment === undefined ? 'No moment shows it.' : `No bug was marked. The last moment is at ${clockOf(lastMoment)}.`,
+        text:
+          lastMoment === undefined
+            ? 'No moment shows it.'
+            : `No bug was marked. The last moment is at ${clockOf(lastMoment)}.`,
       }
     case 'thin':
       return {
@@ -34,7 +38,10 @@ export function textOf(reason: Doubt | Lack): ReasonText {
     case 'repeats':
       return { title: 'The same text again.', text: 'Most of it says again what it said before.' }
     case 'minutes':
-      return { title: `${minutes} of ${needed} minutes.`, text: 'A review needs a quarter of the promised minutes, at most 15.' }
+      return {
+        title: `${minutes} of ${needed} minutes.`,
+        text: 'A review needs a quarter of the promised minutes, at most 15.',
+      }
     case 'keys':
       return { title: 'Keys at random.', text: 'The text can’t be read.' }
     case 'model':

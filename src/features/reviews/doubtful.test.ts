@@ -31,9 +31,8 @@ const aDoubtful = (options: { tester?: TestPerson; review?: Partial<ReviewConten
     review: aReview('good', { content: vague.slice(0, 76), ...options.review }),
   })
 const reputationOf = async ({ tester }: PlaytestFixture) =>
-  (
-    await db.systemPool.query<{ n: number }>('select reputation as n from profiles where id = $1', [tester.profileId])
-  ).rows[0]?.n
+  (await db.systemPool.query<{ n: number }>('select reputation as n from profiles where id = $1', [tester.profileId]))
+    .rows[0]?.n
 
 describe('a doubtful review', () => {
   test('is valid; both sides read why, and the studio has 72 hours', async () => {
@@ -64,7 +63,9 @@ describe('a doubtful review', () => {
     expect(escalated).toMatchObject({ status: 'disputed', disputeReason: null })
     const { disputes } = await call(await aPerson(db, 'admin'), reviewsApi.disputes)
     expect(disputes.find(({ playtest }) => playtest.id === playtestId)?.playtest.doubts).toHaveLength(1)
-    expect(escalated.decideBy!.getTime() - escalated.validatedAt!.getTime()).toBeLessThanOrEqual(hours(24 * 7) + 120_000)
+    expect(escalated.decideBy!.getTime() - escalated.validatedAt!.getTime()).toBeLessThanOrEqual(
+      hours(24 * 7) + 120_000,
+    )
     clock.advance(hours(24 * 4) + 120_000)
     await Promise.all([run('decide-disputes'), run('decide-disputes')])
     const paid = await playtestOf(db, playtestId)
@@ -153,7 +154,12 @@ describe('a review that lacks something', () => {
 
 describe('proof questions', () => {
   const withProof = async (spots = 6) => {
-    const proof = { id: randomUUID(), text: 'What color is the scarf?', accepted: ['blue'], options: ['blue', 'red', 'green'] }
+    const proof = {
+      id: randomUUID(),
+      text: 'What color is the scarf?',
+      accepted: ['blue'],
+      options: ['blue', 'red', 'green'],
+    }
     const request = await anOpenRequest(db, { spots, now: clock.now() })
     await db.asSystem((tx) =>
       saveProofs(tx, { requestId: request.requestId, studioId: request.studio.profileId, proofs: [proof] }),
@@ -167,7 +173,10 @@ describe('proof questions', () => {
   test('a wrong one raises doubt; a right second answer ends it, and a third is refused', async () => {
     const { answered, picked } = await withProof()
     const { playtestId, tester } = await answered(1)
-    expect(await playtestOf(db, playtestId)).toMatchObject({ outcome: 'doubtful', doubts: [{ kind: 'proof', answer: 'red' }] })
+    expect(await playtestOf(db, playtestId)).toMatchObject({
+      outcome: 'doubtful',
+      doubts: [{ kind: 'proof', answer: 'red' }],
+    })
     await call(tester, reviewsApi.answerProofs, { playtestId, answers: [picked(0)] })
     expect(await playtestOf(db, playtestId)).toMatchObject({ outcome: 'clear', doubts: [], proofsCorrected: true })
     await expect(call(tester, reviewsApi.answerProofs, { playtestId, answers: [picked(2)] })).rejects.toMatchObject({
@@ -188,10 +197,10 @@ describe('proof questions', () => {
 test('after three lost disputes in 30 days a studio’s next one is decided for the tester after 72 hours', async () => {
   const studioOf = await aPlaytest(db, { state: 'disputed', clock })
   const { studio } = studioOf
-  await db.systemPool.query("update review_participations set status = 'approved', decided_at = $2 where studio_id = $1", [
-    studio.profileId,
-    clock.now(),
-  ])
+  await db.systemPool.query(
+    "update review_participations set status = 'approved', decided_at = $2 where studio_id = $1",
+    [studio.profileId, clock.now()],
+  )
   for (let n = 0; n < 2; n++) {
     const { studio: other } = await aPlaytest(db, { state: 'disputed', clock })
     await db.systemPool.query(
@@ -200,7 +209,10 @@ test('after three lost disputes in 30 days a studio’s next one is decided for 
     )
   }
   const { playtestId } = await aPlaytest(db, { state: 'validated', clock })
-  await db.systemPool.query('update review_participations set studio_id = $2 where id = $1', [playtestId, studio.profileId])
+  await db.systemPool.query('update review_participations set studio_id = $2 where id = $1', [
+    playtestId,
+    studio.profileId,
+  ])
   const { disputeReview } = await import('./decisions/dispute-review.ts')
   const now = clock.now()
   await db.asSystem((tx) =>

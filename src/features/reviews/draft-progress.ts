@@ -1,6 +1,6 @@
 import { type Brief, ratingFields } from '#features/requests/brief.ts'
-import { type Answer, isAnswered } from './answers.ts'
 import { charactersExpected } from '#features/requests/depths.ts'
+import { type Answer, isAnswered } from './answers.ts'
 import { charactersOf } from './characters.ts'
 
 /** The parts of a review draft that count toward its progress. */

@@ -13,7 +13,10 @@ const idRow = z.object({ id: z.string() })
  * Switches off the proof questions that too many testers of a request miss, and ends the doubts that they raised in
  * reviews that nobody has decided on (ruling 95a).
  */
-export async function endMissedProofs(tx: SystemTx, { playtestId, now }: { playtestId: string; now: Date }): Promise<void> {
+export async function endMissedProofs(
+  tx: SystemTx,
+  { playtestId, now }: { playtestId: string; now: Date },
+): Promise<void> {
   const { requestId } = await foundRow(tx, requestRow)`select request_id from ${playtests} where id = ${playtestId}`
   const off = await switchOffMissedProofs(tx, { requestId, now })
   if (off.length === 0) return

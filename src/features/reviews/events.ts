@@ -33,7 +33,9 @@ export const reviewFoundValid = eventType(
     notify: (review) => [
       toTester(review, {
         type: 'success',
-        title: review.doubtful ? 'A person decides on your review of {game|a game}' : 'Your review of {game|a game} passed the check',
+        title: review.doubtful
+          ? 'A person decides on your review of {game|a game}'
+          : 'Your review of {game|a game} passed the check',
         message: review.doubtful
           ? `See why, and answer once. {studio|The studio} has ${DECISION_HOURS} hours, then Playhatch decides.`
           : `You earn ${review.credits} credits when {studio|the studio} accepts it, or automatically in ${DECISION_HOURS} hours.`,
@@ -55,20 +57,16 @@ const changes = {
   'former counts': 'The earlier version scored higher, so it counts. You can read both.',
 }
 
-export const reviewReturnedByCheck = eventType(
-  'review.returned-by-check',
-  about.extend({ submission: z.number() }),
-  {
-    notify: (review) => [
-      toTester(review, {
-        type: 'other',
-        title: 'Your review of {game|a game} was returned',
-        message: `See what it lacks and send it again within ${RETURN_HOURS} hours, or say that the check is wrong.`,
-        key: `review-returned:${review.playtestId}:${review.submission}`,
-      }),
-    ],
-  },
-)
+export const reviewReturnedByCheck = eventType('review.returned-by-check', about.extend({ submission: z.number() }), {
+  notify: (review) => [
+    toTester(review, {
+      type: 'other',
+      title: 'Your review of {game|a game} was returned',
+      message: `See what it lacks and send it again within ${RETURN_HOURS} hours, or say that the check is wrong.`,
+      key: `review-returned:${review.playtestId}:${review.submission}`,
+    }),
+  ],
+})
 
 export const reviewRejectedByCheck = eventType('review.rejected-by-check', about.extend({ score: z.number() }), {
   notify: (review) => [

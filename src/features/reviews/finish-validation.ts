@@ -58,7 +58,10 @@ export function triesLeft({
 }
 
 /** Keeps the newest check, for the admins' figures and for a comparison with the other text. */
-async function keepCheck(tx: SystemTx, { playtestId, found, now }: { playtestId: string; found: CheckResult; now: Date }) {
+async function keepCheck(
+  tx: SystemTx,
+  { playtestId, found, now }: { playtestId: string; found: CheckResult; now: Date },
+) {
   const [review] = await tx
     .select({ content: reviews.content, testerId: reviews.testerId })
     .from(reviews)

@@ -14,7 +14,10 @@ import type { CheckedReview } from './scoring/checked-review.ts'
 import { findAlike } from './scoring/find-alike.ts'
 import { reviews } from './tables.ts'
 
-type Written = Pick<typeof reviews.$inferSelect, 'content' | 'suggestions' | 'answers' | 'bugsFound' | 'tasks' | 'report'>
+type Written = Pick<
+  typeof reviews.$inferSelect,
+  'content' | 'suggestions' | 'answers' | 'bugsFound' | 'tasks' | 'report'
+>
 
 const playRow = z.object({
   brief: z.custom<BriefSnapshot>(),
@@ -64,7 +67,10 @@ export async function gatherReview(tx: SystemTx, playtestId: string): Promise<Ch
 const noOutcome = { done: false, note: '' }
 
 /** A review or its draft, and the play, as the check reads them; without proof answers and other texts. */
-export function checkedOf(play: PlayRow, written: Omit<Written, 'bugsFound'> & { bugsFound: CheckedReview['bugs'] }): CheckedReview {
+export function checkedOf(
+  play: PlayRow,
+  written: Omit<Written, 'bugsFound'> & { bugsFound: CheckedReview['bugs'] },
+): CheckedReview {
   const { questions, reviewMode, tasks, sections } = readBrief(play.brief)
   const answers = new Map(written.answers.map((answer) => [answer.questionId, answer]))
   return {

@@ -48,7 +48,10 @@ const earlyEnd = ({ statementKind }: Playtest, early: SubmitReviewInput['early']
  * an equal review. Parts that the brief does not ask for are dropped. Throws NOT_FOUND, STATE_CHANGED, TOO_EARLY
  * (ruling 55), VALIDATION_ERROR for answers that do not fit the brief and for missing parts (`fields`).
  */
-export async function submitReview(tx: SystemTx, { playtestId, testerId, review: sent, early, now }: SubmitReviewInput) {
+export async function submitReview(
+  tx: SystemTx,
+  { playtestId, testerId, review: sent, early, now }: SubmitReviewInput,
+) {
   const playtest = await lockPlaytest(tx, playtestId, { testerId })
   const brief = readBrief(playtest.brief)
   const review = onlyInBrief(sent, brief)

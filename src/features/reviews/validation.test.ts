@@ -151,7 +151,9 @@ describe('the result', () => {
     await validate(second)
     expect(await state(second)).toBe('review_submitted by validation')
     const { qualityLines } = await playtestOf(db, second.playtestId)
-    expect(qualityLines?.find(({ signal }) => signal === 'originality')?.text).toMatch(/^100 % of it stands in another review/)
+    expect(qualityLines?.find(({ signal }) => signal === 'originality')?.text).toMatch(
+      /^100 % of it stands in another review/,
+    )
   })
 })
 

@@ -20,7 +20,18 @@ export const qualityLine = z.object({
 })
 export type QualityLine = z.output<typeof qualityLine>
 
-const doubtKinds = ['proof', 'alike', 'trace', 'thin', 'no_play', 'repeats', 'minutes', 'copied', 'keys', 'model'] as const
+const doubtKinds = [
+  'proof',
+  'alike',
+  'trace',
+  'thin',
+  'no_play',
+  'repeats',
+  'minutes',
+  'copied',
+  'keys',
+  'model',
+] as const
 
 /** Why a person should look. Its sentences are composed by `doubt-texts.ts`, since tester and studio read them differently. */
 export const doubt = z.object({
@@ -45,9 +56,12 @@ export const doubt = z.object({
 export type Doubt = z.output<typeof doubt>
 
 /** A fact that the tester can see and mend; the review goes back for it (ruling 95). */
-export const lack = z.extend(z.pick(doubt, { passage: true, percent: true, described: true, minutes: true, needed: true }), {
-  kind: z.enum(['minutes', 'copied', 'keys']),
-})
+export const lack = z.extend(
+  z.pick(doubt, { passage: true, percent: true, described: true, minutes: true, needed: true }),
+  {
+    kind: z.enum(['minutes', 'copied', 'keys']),
+  },
+)
 export type Lack = z.output<typeof lack>
 
 /** What a tester says about a reason: the review is right, or why the play was short. */

@@ -104,7 +104,14 @@ export async function decideDisputeByTime(tx: SystemTx, { playtestId, now }: Dec
   if (isDoubtful && (await lapsesOf(tx, { testerId, now })) >= LAPSES.count - 1)
     return waitForAdmin(tx, { playtestId, now })
   const note = isDoubtful ? 'Nobody decided in time.' : 'No admin decided in time.'
-  await approveReview(tx, { playtestId, act: 'decide_by_time', note, withoutBonus: isDoubtful, guard: stillDue(now), now })
+  await approveReview(tx, {
+    playtestId,
+    act: 'decide_by_time',
+    note,
+    withoutBonus: isDoubtful,
+    guard: stillDue(now),
+    now,
+  })
 }
 
 const testerRow = z.object({ testerId: z.string(), outcome: z.nullable(z.string()) })

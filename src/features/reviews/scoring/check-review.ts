@@ -38,7 +38,8 @@ export function checkReview(review: CheckedReview): CheckResult {
   const lacks = lacksOf(review, alike)
   const doubts = doubtsOf(review, alike, substance.points ?? 0)
   const sum = lines.reduce((total, { points = 0 }) => total + points, 0)
-  const earnsBonus = isPlayKnown(review) && (substance.points ?? 0) >= BONUS_SUBSTANCE && !lacks.some(({ kind }) => kind === 'minutes')
+  const earnsBonus =
+    isPlayKnown(review) && (substance.points ?? 0) >= BONUS_SUBSTANCE && !lacks.some(({ kind }) => kind === 'minutes')
   return {
     outcome: lacks.length > 0 ? 'incomplete' : doubts.length > 0 ? 'doubtful' : 'clear',
     score: earnsBonus ? sum : Math.min(sum, QUALITY_SCORE - 1),
@@ -61,8 +62,7 @@ function lacksOf({ minutesActive, estimatedMinutes, content }: CheckedReview, al
   const lacks: Lack[] = []
   if (minutesActive !== null && minutesActive < needed)
     lacks.push({ kind: 'minutes', minutes: Math.floor(minutesActive), needed })
-  if (alike?.other.isOfAnother && alike.share >= COPIED)
-    lacks.push({ kind: 'copied', ...alikeOf(alike) })
+  if (alike?.other.isOfAnother && alike.share >= COPIED) lacks.push({ kind: 'copied', ...alikeOf(alike) })
   if (isRandomKeys(content)) lacks.push({ kind: 'keys' })
   return lacks
 }

@@ -7,7 +7,6 @@ import { GROUP, type Likeness } from './likeness.ts'
 import { textLanguage } from './text-language.ts'
 import { figuresOf, tiesOf, timesOf, tokensOf } from './ties.ts'
 
-
 /** Points of the four lines; together 100 (ruling 96). */
 export const points = { play: 40, answers: 25, substance: 20, originality: 15 } as const
 
@@ -170,5 +169,10 @@ export function originalityLine(alike: Likeness | undefined): QualityLine {
     share < OWN_TEXT
       ? 'No other text is like it.'
       : `${percent} % of it stands in ${alike?.other.playtestId === null ? 'the description' : 'another review'}. The limit is 80 %.`
-  return line('originality', 'Originality', share < OWN_TEXT ? points.originality : points.originality * (1 - share), text)
+  return line(
+    'originality',
+    'Originality',
+    share < OWN_TEXT ? points.originality : points.originality * (1 - share),
+    text,
+  )
 }

@@ -11,7 +11,9 @@ const isHangul = (word: string) => /\p{Script=Hangul}/u.test(word)
 /** Words that begin with a capital in the middle of a sentence are names, also if they are short. */
 const namesIn = (text: string): Set<string> =>
   new Set(
-    [...clean(text).matchAll(/(?<=[\p{L}\p{N},;:(][ "„“«(]*)\p{Lu}[\p{L}\p{M}\p{N}]+/gu)].flatMap(([name]) => wordsOf(name)),
+    [...clean(text).matchAll(/(?<=[\p{L}\p{N},;:(][ "„“«(]*)\p{Lu}[\p{L}\p{M}\p{N}]+/gu)].flatMap(([name]) =>
+      wordsOf(name),
+    ),
   )
 
 /** Numbers of a text, each once. */
@@ -53,6 +55,8 @@ const NEAR_SECONDS = 15
 
 /** How many moments a text names by their time. */
 export function timesOf(text: string, moments: readonly { atSeconds: number }[]): number {
-  const times = [...text.matchAll(/(?<!\d)(\d{1,3}):(\d{2})(?!\d)/g)].map(([, minutes, seconds]) => Number(minutes) * 60 + Number(seconds))
+  const times = [...text.matchAll(/(?<!\d)(\d{1,3}):(\d{2})(?!\d)/g)].map(
+    ([, minutes, seconds]) => Number(minutes) * 60 + Number(seconds),
+  )
   return moments.filter(({ atSeconds }) => times.some((time) => Math.abs(time - atSeconds) <= NEAR_SECONDS)).length
 }

@@ -1,10 +1,13 @@
-import { Meter } from '#kit/feedback/progress.tsx'
 import type { QualityLine } from '#features/playtests/findings/schema.ts'
+import { Meter } from '#kit/feedback/progress.tsx'
 
 /** Points of a part of the score, and a sentence with its figures. `later`: originality is told with the result. */
 export function EvidenceLines({ lines, later = false }: { lines: readonly QualityLine[]; later?: boolean }) {
   return (
-    <ul className="divide-y divide-line border-y border-line" aria-label={later ? 'What is known so far' : 'What is known'}>
+    <ul
+      className="divide-y divide-line border-y border-line"
+      aria-label={later ? 'What is known so far' : 'What is known'}
+    >
       {lines.map(({ signal, label, value, text, points, of }) => (
         <li
           key={signal}

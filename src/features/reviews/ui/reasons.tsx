@@ -58,7 +58,9 @@ export function passagesOf(reasons: readonly Reason[], length: number): Marked[]
   const all = reasons
     .flatMap(({ passage }, at) => (passage ? [{ ...passage, to: Math.min(length, passage.to), n: at + 1 }] : []))
     .sort((a, b) => a.from - b.from)
-  return all.reduce<Marked[]>((kept, one) => (one.from < (kept.at(-1)?.to ?? 0) ? kept : [...kept, one]), [])
+  const kept: Marked[] = []
+  for (const one of all) if (one.from >= (kept.at(-1)?.to ?? 0)) kept.push(one)
+  return kept
 }
 
 interface MarkedTextProps {

@@ -3,12 +3,12 @@ import { Can, notAllowed } from '#features/access/ui/can.tsx'
 import type { DraftSnapshot } from '#kit/calls/draft-keeper.ts'
 import { asProblem } from '#kit/calls/problem.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import type { TestRoom } from '../calls.ts'
 import type { DraftBody } from '../review-form/review-errors.ts'
 import { SaveState } from '../review-form/save-state.tsx'
 import type { ReviewSubmit } from '../review-form/use-review-submit.ts'
+import { EarlyEnd } from './early-end.tsx'
 import { gotBuild } from './got-build.ts'
 import type { MissingPart } from './missing-parts.ts'
 import { KnownSoFar, StillMissing } from './quality-foot.tsx'
@@ -25,7 +25,7 @@ interface SubmitFootProps {
 /** The quality so far, the button to submit, and what is still missing. */
 export function SubmitFoot({ testRoom, draft, clock, submission, onGo }: SubmitFootProps) {
   const { playtest, submissionsLeft } = testRoom
-  const { wait, pending, errors, error, unplayed } = submission
+  const { wait, pending, errors, error, short } = submission
   const again = playtest.status === 'review_submitted'
   // Before that, playing is the next action.
   const started = again || draft.body.checked?.includes(gotBuild) === true
@@ -50,19 +50,21 @@ export function SubmitFoot({ testRoom, draft, clock, submission, onGo }: SubmitF
       </div>
       {again && (
         <p className="type-cap">
-          You can submit it {submissionsLeft === 1 ? 'once more' : `${submissionsLeft} more times`}.
+          It can come back {submissionsLeft === 1 ? 'once more' : `${submissionsLeft} more times`}, then a person
+          decides.
         </p>
       )}
       <span className="sm:hidden">
         <SaveState draft={draft} />
       </span>
-      <ConfirmDialog
-        open={unplayed.open}
-        onOpenChange={unplayed.onOpenChange}
-        title="Submit without a minute of play?"
-        text={`We measured less than a minute in the game.${playtest.maxBonus > 0 ? ' A review without measured play earns no quality bonus unless it proves that you played.' : ''}`}
-        confirm="Submit anyway"
-        onConfirm={unplayed.onConfirm}
+      <EarlyEnd
+        open={short.open}
+        onOpenChange={short.onOpenChange}
+        title={`${short.minutes} of ${short.needed} minutes played`}
+        text="Close this to play on. Or say why this is all: then a person reads your review and decides."
+        kinds={['finished', 'stopped']}
+        confirm="Submit"
+        onConfirm={short.onConfirm}
       />
     </footer>
   )
