@@ -31,7 +31,7 @@ const aDoubtful = (options: { tester?: TestPerson; review?: Partial<ReviewConten
     review: aReview('good', { content: vague.slice(0, 76), ...options.review }),
   })
 const reputationOf = async ({ tester }: PlaytestFixture) =>
-  (await db.systemPool.query<{ n: number }>('select reputation as n from profiles where id = $1', [tester.profileId]))
+  (await db.systemPool.query<{ n: number }>('select reputation_score as n from profiles where id = $1', [tester.profileId]))
     .rows[0]?.n
 
 describe('a doubtful review', () => {
