@@ -102,7 +102,9 @@ export async function submitReview(page: Page): Promise<void> {
   await expect(async () => {
     // A click waits for frames, of which a game drawn in software leaves few.
     if (await short.isVisible()) {
-      await short.getByRole('textbox', { name: 'In your words' }).fill('I finished what you asked for.', { timeout: 1000 })
+      await short
+        .getByRole('textbox', { name: 'In your words' })
+        .fill('I finished what you asked for.', { timeout: 1000 })
       await short.getByRole('button', { name: 'Submit' }).press('Enter', { timeout: 1000 })
     }
     await expect(sent).toBeVisible({ timeout: 1000 })

@@ -38,7 +38,7 @@ export async function contestReturn(tx: SystemTx, { playtestId, testerId, kind, 
       if (before.statementKind !== null) throw saidOnce()
       return {
         outcome: 'doubtful',
-        doubts: reasonsOf({ doubts: [], lacks: before.lacks }),
+        doubts: reasonsOf(before),
         lacks: [],
         statementKind: kind,
         statement: text,

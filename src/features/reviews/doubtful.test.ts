@@ -31,8 +31,11 @@ const aDoubtful = (options: { tester?: TestPerson; review?: Partial<ReviewConten
     review: aReview('good', { content: vague.slice(0, 76), ...options.review }),
   })
 const reputationOf = async ({ tester }: PlaytestFixture) =>
-  (await db.systemPool.query<{ n: number }>('select reputation_score as n from profiles where id = $1', [tester.profileId]))
-    .rows[0]?.n
+  (
+    await db.systemPool.query<{ n: number }>('select reputation_score as n from profiles where id = $1', [
+      tester.profileId,
+    ])
+  ).rows[0]?.n
 
 describe('a doubtful review', () => {
   test('is valid; both sides read why, and the studio has 72 hours', async () => {
@@ -125,9 +128,9 @@ describe('a review that lacks something', () => {
     expect(await playtestOf(db, playtestId)).toMatchObject({
       status: 'validated',
       outcome: 'doubtful',
-      doubts: [{ kind: 'keys' }],
       statement: 'This is how I write',
     })
+    expect((await playtestOf(db, playtestId)).doubts.map(({ kind }) => kind)).toContain('keys')
   })
 
   test('gets 48 hours more, once', async () => {

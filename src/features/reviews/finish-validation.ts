@@ -163,6 +163,7 @@ async function returnToTester(tx: SystemTx, { playtestId, found, now }: ApplyRes
       score: found.score,
       qualityLines: found.lines,
       lacks: found.lacks,
+      doubts: found.doubts,
       checkReturns: checkReturns + 1,
       returnExtended: false,
       returnedAt: now,
