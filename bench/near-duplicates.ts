@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { isDuplicate, keepSignature } from '#features/reviews/scoring/find-duplicate.ts'
+import { findAlike, keepSignature } from '#features/reviews/scoring/find-alike.ts'
 import '#server/ports.ts'
 import { type Database, openDatabase } from '#platform/db/open.ts'
 import { silentLog } from '#platform/log/log.ts'
@@ -85,7 +85,7 @@ async function print(db: Database, admin: pg.Client, rows: number): Promise<void
     const since = performance.now()
     await db.asSystem((tx) => keepSignature(tx, playtestId))
     const kept = performance.now()
-    if (await db.asSystem((tx) => isDuplicate(tx, playtestId))) copies++
+    if ((await db.asSystem((tx) => findAlike(tx, playtestId))).length > 0) copies++
     times.lookup.push(performance.now() - kept)
     times.store.push(kept - since)
   }

@@ -118,10 +118,12 @@ test('a new studio gets a review from a new tester, live in two browsers, and ev
       submitReview(tester.page),
     ])
     await expect(tester.page.getByText('of 100 for quality')).toBeVisible()
-    await expect(tester.page.getByRole('status').filter({ hasText: 'Promised' })).toBeVisible()
+    await expect(tester.page.getByRole('status').filter({ hasText: 'A person decides' })).toBeVisible()
     const waiting = studio.page.getByRole('region', { name: `Review by ${tester.name}` })
     await expect(waiting).toContainText('which I did not expect')
-    await expect(waiting).toContainText('Auto-accepts in')
+    await expect(waiting).toContainText('1 reason to look')
+    await expect(waiting).toContainText('I finished what you asked for.')
+    await expect(studio.page.getByRole('region', { name: 'Check before you pay, 1' })).toBeVisible()
   })
 
   await test.step('the studio accepts; pay and reputation update without a reload', async () => {

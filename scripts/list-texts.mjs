@@ -13,8 +13,8 @@ const files = readdirSync('src', { recursive: true })
   .map((file) => join('src', file))
   .filter((file) => /\.tsx?$/.test(file))
   .filter((file) => !/\.test\.|\/testing[^/]*$|\.examples\.|\/seed\//.test(file))
-  // Of the scorer the reasons that it gives, not its word lists, models and training texts.
-  .filter((file) => !/\/scoring\/(?!signals\/|gates\.|score\.|judge\.)/.test(file))
+  // Of the check the reasons that it gives.
+  .filter((file) => !/\/scoring\/(?!evidence\.|judge\.)/.test(file))
   .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
   .sort()
 

@@ -73,7 +73,7 @@ export const overwinterFirstYear = [
     content:
       'This time I write more. I lost at first because I was buying all the time and then had nothing left. Next time it was enough until the third snow. I never saw what the weather does.',
     answers: ['I did not press it.', 'the weather one'],
-    band: 'good',
+    band: 'thin',
     ending: { state: 'validated' },
   },
 ] as const satisfies readonly WrittenReview[]

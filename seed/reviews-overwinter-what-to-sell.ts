@@ -165,7 +165,7 @@ export const overwinterWhatToSell = [
       { value: 1, why: 'I lost twice in winter 2 and never saw a spring.' },
       { choice: [3] },
     ],
-    band: 'thin',
+    band: 'good',
     ending: {
       state: 'disputed',
       reason:

@@ -115,7 +115,7 @@ export const parasolRounds = [
     content:
       "Joli jeu, mais trop difficile pour moi sur téléphone. J'ai fini la première tournée, pas la deuxième. Le chat est adorable et le parapluie s'ouvre bien. Je n'ai pas compris comment monter avec la fumée, je retombais toujours à côté.",
     answers: ['Jamais vraiment.', "Je n'y suis pas arrivée.", 'Non.'],
-    band: 'thin',
+    band: 'good',
     ending: { state: 'validated' },
   },
   {
@@ -128,7 +128,7 @@ export const parasolRounds = [
     content:
       'My fingers are not made for this any more, but I enjoyed watching the cat come down under her parasol. I got through the first round and half of the second. It is charming to look at and the evening light is lovely. I should have liked a slower setting.',
     answers: ['It never did.', '', 'Perhaps.'],
-    band: 'thin',
+    band: 'good',
     ending: {
       state: 'returned_by_studio',
       reason:

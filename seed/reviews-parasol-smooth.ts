@@ -89,7 +89,7 @@ export const parasolSmooth = [
     content:
       'No performance problem at all on my machine, it is a very light game. I played two rounds and it never stuttered.',
     answers: ['PC, Windows, Chrome', 'Nowhere.'],
-    band: 'thin',
+    band: 'good',
     ending: { state: 'approved', by: 'silence' },
   },
   {

@@ -7,7 +7,7 @@ import { startTest } from '#features/playtests/start-test.ts'
 import { approveReview } from '#features/reviews/decisions/approve-review.ts'
 import { finishValidation } from '#features/reviews/finish-validation.ts'
 import { gatherReview } from '#features/reviews/gather-review.ts'
-import { scoreReview } from '#features/reviews/scoring/score.ts'
+import { checkReview } from '#features/reviews/scoring/check-review.ts'
 import { submitReview } from '#features/reviews/submit-review.ts'
 import { minutes } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -76,7 +76,7 @@ export function reviewSteps(
         })
         const judged = await gatherReview(tx, playtestId)
         if (!judged) throw checkFailed('The review was not found again.')
-        const found = scoreReview(judged)
+        const found = checkReview(judged)
         const run = { playtestId, attempt: after.validationAttempts }
         const { status } = await finishValidation(tx, { run, found, now })
         if (status !== 'validated') throw checkFailed(`It scored ${found.score} and its status is ${status}.`)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { decideReview } from '#features/reviews/decisions/decide-review.ts'
-import { aPlaytest, aReview } from '#features/reviews/testing.ts'
+import { aDoubtful, aPlaytest, aReview, aWrongProof } from '#features/reviews/testing.ts'
 import type { Example, Examples, World } from '#testing/example.ts'
 import { aPerson } from '#testing/people.ts'
 import { aMoment } from './moments/testing.ts'
@@ -81,6 +81,24 @@ export const playtestsExamples: Examples = {
     body: { rating: 4, content: 'Half a sen' },
   })),
   'playtests.submit': calledBy('tester', 'in_progress', (playtestId) => ({ playtestId, ...aReview() })),
+  'playtests.checkDraft': calledBy('tester', 'in_progress', (playtestId) => ({
+    playtestId,
+    body: { content: 'Half' },
+  })),
+  'playtests.contestReturn': calledBy('tester', 'returned', (playtestId) => ({
+    playtestId,
+    kind: 'wrong',
+    text: 'This is how I write',
+  })),
+  'playtests.extendReturn': calledBy('tester', 'returned'),
+  'playtests.answerDoubts': async ({ db, clock }) => {
+    const { tester, playtestId } = await aDoubtful(db, clock)
+    return { owner: tester, input: { playtestId, text: 'It is all I saw' }, roles: ['tester'], owned: true }
+  },
+  'playtests.answerProofs': async ({ db, clock }) => {
+    const { tester, playtestId, answers } = await aWrongProof(db, clock)
+    return { owner: tester, input: { playtestId, answers }, roles: ['tester'], owned: true }
+  },
   'playtests.abandon': calledBy('tester', 'in_progress', (playtestId) => ({ playtestId, reason: 'No time' })),
   'playtests.leaveAsItIs': calledBy('tester', 'returned_by_studio'),
   'playtests.answerDispute': calledBy('tester', 'disputed', (playtestId) => ({

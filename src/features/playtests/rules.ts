@@ -45,6 +45,14 @@ export const WEAK_SCORE = 60
  * Days an admin has to decide a dispute; afterwards it is decided for the tester. `remind`: when admins get a reminder.
  */
 export const DISPUTE_DAYS = { decide: 7, remind: 5 } as const
+/** Days after which nobody's decision on a doubtful review counts for the tester (ruling 95). */
+export const DOUBT_DAYS = 7
+/** All waits of a review together, from valid to decided, take at most so many days. */
+export const MAX_WAIT_DAYS = 14
+/** Doubtful reviews of one tester that nobody decides, within so many days: the last of them waits for an admin. */
+export const LAPSES = { count: 3, days: 30 } as const
+/** Disputes that a studio loses within so many days: its next ones are decided for the tester sooner. */
+export const LOST_DISPUTES = { count: 3, days: 30, hours: 72 } as const
 /** A tester who plays again after this many hours came back: a return visit. Playing for a returned review is none. */
 export const RETURN_VISIT_HOURS = 8
 /** Hours a tester has to resubmit a returned review. */
@@ -53,6 +61,14 @@ export const RETURN_HOURS = 48
 export const MAX_RESUBMISSIONS = 2
 /** How often a studio may return one review. */
 export const MAX_STUDIO_RETURNS = 1
+
+/** How often the check may return one review; afterwards a person decides (ruling 95). */
+export const MAX_CHECK_RETURNS = 5
+/** Hours of the one extension of a return by the check. */
+export const EXTENSION_HOURS = 48
+
+/** Measured minutes below which a review of a timed build goes back: a quarter of the promised ones, at most 15. */
+export const leastMinutes = (estimatedMinutes: number): number => Math.min(15, Math.ceil(estimatedMinutes / 4))
 
 export const severities = ['critical', 'major', 'minor'] as const
 export type Severity = (typeof severities)[number]
@@ -71,6 +87,7 @@ export const reviewLimits = {
   taskNote: 500,
   reportPart: 2000,
   reason: { min: 10, max: 1000 },
+  statement: { min: 3, max: 1000 },
   message: 2000,
   /** The most that one heartbeat can add, in seconds. */
   heartbeatSeconds: 30,
@@ -153,6 +170,18 @@ export const transitions = {
     to: 'rejected',
     actors: ['system'],
     refusal: 'Only a review that was returned and not submitted again expires.',
+  },
+  contest_return: {
+    from: ['returned'],
+    to: 'validated',
+    actors: ['tester'],
+    refusal: 'Only a review that the check returned can be passed on to a person.',
+  },
+  escalate: {
+    from: ['validated'],
+    to: 'disputed',
+    actors: ['system'],
+    refusal: 'Only a review that waits for the studio goes on to an admin.',
   },
   return_to_tester: {
     from: ['validated'],

@@ -9,7 +9,6 @@ export {
   playtestEvents,
   playtestMessages,
   playtests,
-  type QualityLine,
   readableByStudio,
 } from './tables.ts'
 

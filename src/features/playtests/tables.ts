@@ -17,15 +17,7 @@ import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
 import { createdAt, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { deletedText, ofProfile, shared, table } from '#platform/db/table.ts'
 import type { Refusal } from '#shared/play-messages.ts'
-
-export interface QualityLine {
-  signal: string
-  label: string
-  value: number
-  text: string
-  /** False if the signal could not be judged. */
-  counts: boolean
-}
+import { type Doubt, type Lack, type QualityLine, statementKinds } from './findings/schema.ts'
 
 /**
  * One tester's work on one spot. Pay, minutes, deadline and brief are frozen when the spot is taken. States: rules.ts.
@@ -93,6 +85,22 @@ export const playtests = table(
     decideBy: shared(instant()),
     score: shared(integer()),
     qualityLines: shared(jsonb().$type<QualityLine[]>()),
+    /** Whether a person has to decide (ruling 95); null for reviews that were found valid by former rules. */
+    outcome: shared(text({ enum: ['clear', 'doubtful'] })),
+    /** Why a person should look, and what a returned review lacks. */
+    doubts: shared(jsonb().$type<Doubt[]>().notNull().default([])),
+    lacks: shared(jsonb().$type<Lack[]>().notNull().default([])),
+    /** How often the check has returned it, and whether the tester has used the one extension of a return. */
+    checkReturns: shared(integer().notNull().default(0)),
+    returnExtended: shared(boolean().notNull().default(false)),
+    /** What the tester says about the reasons, once. */
+    statementKind: shared(text({ enum: statementKinds })),
+    statement: shared(text()),
+    statementAt: shared(instant()),
+    /** Whether the tester has given wrong proof answers again, which is possible once. */
+    proofsCorrected: shared(boolean().notNull().default(false)),
+    /** 1: began before the check by evidence, and ends by the rules of that time. */
+    checkRules: shared(integer().notNull().default(2)),
     bonusCredits: shared(integer().notNull().default(0)),
     bonusReputation: shared(integer().notNull().default(0)),
     disputeReason: shared(text()),
@@ -139,6 +147,7 @@ export const playtests = table(
     index('review_participations_open_of_tester')
       .on(t.testerId)
       .where(sql`${t.status} in ('accepted', 'in_progress') or ${t.returnedBy} is not null`),
+    index('review_participations_doubtful_of_tester').on(t.testerId, t.decidedAt).where(sql`${t.outcome} = 'doubtful'`),
     index('review_participations_ended_of_tester')
       .on(t.testerId, sql`coalesce(${t.submittedAt}, ${t.updatedAt}) desc`)
       .where(sql`${t.counted} and (${t.submittedAt} is not null or ${t.status} in ('abandoned', 'timed_out'))`),

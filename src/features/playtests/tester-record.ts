@@ -8,9 +8,11 @@ import { completion, completionPercent, openTestsAllowed, type TesterRecord } fr
 import { canBeTested } from './sql.ts'
 import { playtests } from './tables.ts'
 
-/** SQL: the number of a tester's open tests (accepted, in progress or returned). */
-export const openTestsOf = (testerId: SQL): SQL => sql`(select count(*)::int from ${playtests} x
-  where x.tester_id = ${testerId} and ${canBeTested('x')})`
+/** SQL: the number of a tester's open tests: accepted, in progress, returned, or doubtful and not decided (ruling 95). */
+export const openTestsOf = (testerId: SQL): SQL => sql`(
+  (select count(*)::int from ${playtests} x where x.tester_id = ${testerId} and ${canBeTested('x')})
+  + (select count(*)::int from ${playtests} x
+    where x.tester_id = ${testerId} and x.outcome = 'doubtful' and x.status in ('validated', 'disputed')))`
 
 /**
  * SQL: a lateral row `ended`, `submitted` about the last ten ended tests of a tester. Tests that somebody else ended do

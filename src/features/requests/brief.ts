@@ -60,7 +60,7 @@ interface RequestBrief {
  * Inserts the proof questions among the studio's other questions, at positions derived from their ids, so that the
  * tester cannot tell them apart.
  */
-function mixQuestions<T extends { id: string }>(questions: readonly T[], proofs: readonly T[]): T[] {
+function mixQuestions(questions: readonly BriefQuestion[], proofs: readonly BriefQuestion[]): BriefQuestion[] {
   const all = [...questions]
   for (const proof of proofs) all.splice(Number.parseInt(proof.id.slice(0, 6), 16) % (all.length + 1), 0, proof)
   return all
@@ -69,14 +69,14 @@ function mixQuestions<T extends { id: string }>(questions: readonly T[], proofs:
 /** The brief of a tester who takes a spot of this request now. */
 export function freezeBrief(
   { reviewMode, customQuestions, tasks, sections }: RequestBrief,
-  proofs: readonly BriefQuestion[] = [],
+  proofs: readonly { id: string; text: string; options?: string[] | null | undefined }[] = [],
 ): Required<BriefSnapshot> {
   const parts = depthBrief[reviewMode]
   return {
     reviewMode,
     customQuestions: mixQuestions(
       customQuestions,
-      proofs.map(({ id, text }) => ({ id, text })),
+      proofs.map(({ id, text, options }) => (options ? { id, text, kind: 'choice', options } : { id, text })),
     ),
     ratings: parts.ratings,
     bugs: parts.bugs,

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
+import { requestLimits } from './rules.ts'
 import { requestProofs } from './tables.ts'
 
 export interface ProofQuestion {
@@ -7,12 +8,19 @@ export interface ProofQuestion {
   text: string
   /** An answer is correct if it contains any of these. */
   accepted: string[]
+  /** Three to five to pick from, one of them accepted; null for an answer in words. */
+  options?: string[] | null | undefined
 }
 
 /** The proof questions of a request in order. The accepted answers must only be shown to the studio. */
 export async function proofsOf(tx: SystemTx, requestId: string): Promise<ProofQuestion[]> {
   const rows = await tx
-    .select({ id: requestProofs.questionId, text: requestProofs.text, accepted: requestProofs.accepted })
+    .select({
+      id: requestProofs.questionId,
+      text: requestProofs.text,
+      accepted: requestProofs.accepted,
+      options: requestProofs.options,
+    })
     .from(requestProofs)
     .where(eq(requestProofs.requestId, requestId))
     .orderBy(asc(requestProofs.position))
@@ -30,12 +38,13 @@ export async function saveProofs(tx: SystemTx, { requestId, studioId, proofs }: 
   await tx.delete(requestProofs).where(eq(requestProofs.requestId, requestId))
   if (proofs.length === 0) return
   await tx.insert(requestProofs).values(
-    proofs.map(({ id, text, accepted }, position) => ({
+    proofs.map(({ id, text, accepted, options = null }, position) => ({
       questionId: id,
       requestId,
       studioId,
       text,
       accepted,
+      options,
       position,
     })),
   )
@@ -44,5 +53,14 @@ export async function saveProofs(tx: SystemTx, { requestId, studioId, proofs }: 
 /** Error messages that prevent opening a request with these proof questions, by field. */
 export function proofErrors(proofs: readonly ProofQuestion[]): Record<string, string> {
   const isComplete = proofs.every(({ text, accepted }) => text !== '' && accepted.length > 0)
-  return isComplete ? {} : { proofQuestions: 'Give each proof question a text and at least one accepted answer.' }
+  if (!isComplete) return { proofQuestions: 'Give each proof question a text and at least one accepted answer.' }
+  const { min, max } = requestLimits.proofOptions
+  const isPickable = proofs.every(
+    ({ options, accepted }) =>
+      !options ||
+      (new Set(options).size >= min && options.length <= max && accepted.every((one) => options.includes(one))),
+  )
+  return isPickable
+    ? {}
+    : { proofQuestions: `Give each proof question ${min} to ${max} different options, and mark the right one.` }
 }

@@ -75,7 +75,7 @@ export async function requestOf(
       coalesce(brief -> 'sections', '[]') as sections, r.test_type, r.test_instructions, r.estimated_duration, r.requested_count,
       r.require_game_access, r.auto_fill_enabled, r.auto_fill_per_spot, r.criteria, r.confidentiality_text, r.price_per_spot,
       r.reward_per_spot, r.credit_cost, r.deadline_hours, r.created_at, r.updated_at, r.opened_at, r.closed_at,
-      coalesce((select json_agg(json_build_object('id', f.question_id, 'text', f.text, 'accepted', f.accepted) order by f.position)
+      coalesce((select json_agg(json_build_object('id', f.question_id, 'text', f.text, 'accepted', f.accepted, 'options', f.options) order by f.position)
         from ${requestProofs} f where f.request_id = r.id), '[]') as proof_questions
     from ${reviewRequests} r join ${games} g on g.id = r.game_id left join ${gameBuilds} b on b.id = r.build_id
       cross join lateral (select r.game_instructions as brief) i

@@ -26,6 +26,7 @@ export const requestLimits = {
   proofs: 3,
   proofAnswers: 5,
   proofAnswer: 100,
+  proofOptions: { min: 3, max: 5 },
   tasks: 8,
   task: 300,
   sections: 8,

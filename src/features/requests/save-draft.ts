@@ -57,7 +57,11 @@ export async function saveDraft(tx: SystemTx, { studioId, draft, now }: SaveDraf
 
 /** The proof questions of a draft without empty answers; text or answers may be missing. */
 const proofsIn = ({ proofQuestions }: Draft) =>
-  proofQuestions.map(({ accepted, ...rest }) => ({ ...rest, accepted: accepted.filter((one) => one !== '') }))
+  proofQuestions.map(({ accepted, options, ...rest }) => ({
+    ...rest,
+    accepted: accepted.filter((one) => one !== ''),
+    options: options ? options.filter((one) => one !== '') : null,
+  }))
 
 /** Throws DUPLICATE_ERROR if a proof question id belongs to another request; our client never causes that. */
 async function assertFreeProofIds(tx: SystemTx, { id, proofQuestions }: Draft) {

@@ -38,6 +38,14 @@ const proofQuestion = z.object({
       .check(z.maxLength(requestLimits.proofAnswers, `At most ${requestLimits.proofAnswers} accepted answers.`)),
     [],
   ),
+  /** What testers pick from; one of them is accepted. Without it they answer in words. */
+  options: z.optional(
+    z.nullable(
+      z
+        .array(text(requestLimits.proofAnswer))
+        .check(z.maxLength(requestLimits.proofOptions.max, `At most ${requestLimits.proofOptions.max} options.`)),
+    ),
+  ),
 })
 const task = z.object({
   id: z.uuid(),

@@ -77,7 +77,11 @@ export const requestProofs = table(
     studioId: own(uuid().notNull()),
     text: own(text().notNull()),
     accepted: own(text().array().notNull()),
+    /** Three to five to pick from; null for an answer in words. */
+    options: own(text().array()),
     position: own(integer().notNull()),
+    /** When too many testers missed it, so that its answers no longer count (ruling 95a). */
+    offAt: own(instant()),
   },
   { copy: ofProfile('studioId'), erase: 'as review_requests' },
   (t) => [index('request_proofs_of').on(t.requestId), mayRead(sql`${t.studioId} = ${me}`)],

@@ -5,6 +5,7 @@ import { textLanguage } from '#features/reviews/scoring/text-language.ts'
 import { answersTo } from './compose-answers.ts'
 import { type BugReport, mergeBugs } from './merge-bugs.ts'
 import { progressReport } from './progress-report.ts'
+import type { AlikeRow } from './read-alike.ts'
 import type {
   BeforeRow,
   HeadRow,
@@ -32,10 +33,20 @@ interface ComposeResultsInput {
   /** Scale questions that were asked on that build. */
   scalesBefore: readonly ScaleBefore[]
   proofs: readonly ProofRow[]
+  /** Reviews of the same game that doubtful ones are like; the studio may read them. */
+  alike?: readonly AlikeRow[]
 }
 
 /** Composes the results page's data from the rows that were read. Pure: no I/O. */
-export function composeResults({ head, spots, rows, before, scalesBefore, proofs }: ComposeResultsInput): Results {
+export function composeResults({
+  head,
+  spots,
+  rows,
+  before,
+  scalesBefore,
+  proofs,
+  alike = [],
+}: ComposeResultsInput): Results {
   const { requestedCount, creditCost, questions, tasks, sections, game, build, nextRequestId, ...request } = head
   const reviews = counted(rows)
   const taskOutcomes = tasks.map(({ id, text: task, success }) => ({
@@ -72,7 +83,7 @@ export function composeResults({ head, spots, rows, before, scalesBefore, proofs
       ),
     })),
     bugs: mergeBugs(reviews.flatMap(({ row, review }) => review.bugs.map((bug) => reportOf(row, bug)))),
-    reviews: rows.map(reviewOf),
+    reviews: rows.map((row) => reviewOf(row, alike)),
   }
 }
 
@@ -163,9 +174,17 @@ function reportOf({ playtestId, tester, bugStates }: ReviewRow, bug: WrittenRevi
   }
 }
 
-const hidden = { score: null, qualityLines: [], disputeAnswer: null, moments: [] }
+const hidden = {
+  ...{ score: null, qualityLines: [], disputeAnswer: null, moments: [] },
+  ...{ outcome: null, doubts: [], lacks: [], statementKind: null, statement: null, statementAt: null },
+}
 
-function reviewOf(row: ReviewRow): Results['reviews'][number] {
+function alikeOf({ playtestId }: ReviewRow, alike: readonly AlikeRow[]): Results['reviews'][number]['alike'] {
+  const found = alike.find(({ of }) => of === playtestId)
+  return found ? { playtestId: found.playtestId, testerName: found.testerName, content: found.content } : null
+}
+
+function reviewOf(row: ReviewRow, alike: readonly AlikeRow[]): Results['reviews'][number] {
   const {
     returnedBy,
     estimatedMinutes,
@@ -182,6 +201,7 @@ function reviewOf(row: ReviewRow): Results['reviews'][number] {
   return {
     ...rest,
     ...(!isShown && hidden),
+    alike: isShown ? alikeOf(row, alike) : null,
     state: stateOf(row.status, returnedBy),
     language: review && isShown ? textLanguage(review.content) : null,
     review: review && isShown ? writtenOf(review) : null,

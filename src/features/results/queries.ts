@@ -2,6 +2,7 @@ import { kindOf } from '#features/requests/questions.ts'
 import type { Database, PersonTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { composeResults } from './compose-results.ts'
+import { type AlikeRow, readAlike } from './read-alike.ts'
 import { readScalesBefore } from './read-answers-before.ts'
 import { readProofs } from './read-proofs.ts'
 import { readBuildBefore, readHead, readReviews, readSpots } from './read-results.ts'
@@ -17,7 +18,7 @@ interface Scope {
 export async function resultsOf(
   tx: PersonTx,
   { requestId, studioId }: Scope,
-  proofs: readonly ProofRow[] = [],
+  { proofs = [], alike = [] }: { proofs?: readonly ProofRow[]; alike?: readonly AlikeRow[] } = {},
 ): Promise<Results> {
   const scope = { requestId, studioId }
   const head = await readHead(tx, scope)
@@ -32,11 +33,15 @@ export async function resultsOf(
     scalesBefore:
       before && hasScale ? await readScalesBefore(tx, { gameId: head.game.id, buildId: before.id, studioId }) : [],
     proofs,
+    alike,
   })
 }
 
-/** As `resultsOf`, with the testers' answers to the proof questions. Throws NOT_FOUND. */
+/** As `resultsOf`, with the testers' answers to the proof questions and the reviews that doubtful ones are like. Throws NOT_FOUND. */
 export async function resultsWithProofs(db: Database, scope: Scope): Promise<Results> {
-  const proofs = await db.asSystem((tx) => readProofs(tx, scope))
-  return await db.asPerson(scope.studioId, (tx) => resultsOf(tx, scope, proofs))
+  const hidden = await db.asSystem(async (tx) => ({
+    proofs: await readProofs(tx, scope),
+    alike: await readAlike(tx, scope),
+  }))
+  return await db.asPerson(scope.studioId, (tx) => resultsOf(tx, scope, hidden))
 }

@@ -39,23 +39,26 @@ export type VersionRow = Omit<WrittenReview, 'bugs' | 'submittedAt' | 'updatedAt
   updatedAt: Date | string
 }
 
-export const reviewRow = z.extend(z.omit(resultsOutput.shape.reviews.def.element, { state: true, language: true }), {
-  returnedBy: z.nullable(z.enum(['validation', 'studio'])),
-  estimatedMinutes: z.number(),
-  started: z.boolean(),
-  counted: z.boolean(),
-  leftBecause: z.nullable(z.string()),
-  bugStates: listOf({
-    bugId: z.string(),
-    status: z.enum(bugStatuses),
-    fixedIn: z.nullable(z.string()),
-    updatedAt: z.string(),
-  }),
-  pending: z.nullable(z.extend(pendingDecision, { executesAt: z.string() })),
-  review: z.nullable(writtenReview),
-  /** The other version, if the tester changed a valid review that the studio had returned (ruling 60). */
-  otherVersion: z.nullable(z.extend(reviewVersion, { review: z.custom<VersionRow>() })),
-})
+export const reviewRow = z.extend(
+  z.omit(resultsOutput.shape.reviews.def.element, { state: true, language: true, alike: true }),
+  {
+    returnedBy: z.nullable(z.enum(['validation', 'studio'])),
+    estimatedMinutes: z.number(),
+    started: z.boolean(),
+    counted: z.boolean(),
+    leftBecause: z.nullable(z.string()),
+    bugStates: listOf({
+      bugId: z.string(),
+      status: z.enum(bugStatuses),
+      fixedIn: z.nullable(z.string()),
+      updatedAt: z.string(),
+    }),
+    pending: z.nullable(z.extend(pendingDecision, { executesAt: z.string() })),
+    review: z.nullable(writtenReview),
+    /** The other version, if the tester changed a valid review that the studio had returned (ruling 60). */
+    otherVersion: z.nullable(z.extend(reviewVersion, { review: z.custom<VersionRow>() })),
+  },
+)
 export type ReviewRow = z.output<typeof reviewRow>
 
 const average = z.nullable(z.number())

@@ -93,7 +93,7 @@ describe('results', () => {
     const [accepted, waiting] = results.reviews
     expect(accepted).toMatchObject({ playtestId: one.playtestId, state: 'approved', mayReturn: false })
     expect(waiting).toMatchObject({ playtestId: two.playtestId, mayReturn: true, decideBy: expect.any(Date) })
-    expect(waiting?.qualityLines.length).toBeGreaterThan(5)
+    expect(waiting?.qualityLines).toHaveLength(4)
     expect(JSON.stringify(results)).not.toContain('@example.test')
   })
 

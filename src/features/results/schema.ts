@@ -4,7 +4,7 @@ import { moment } from '#features/playtests/moments/schema.ts'
 import { bugStatuses, playtestStatuses, severities } from '#features/playtests/rules.ts'
 import { moved } from '#features/playtests/schema.ts'
 import { requestStates, testTypes } from '#features/requests/rules.ts'
-import { qualityLine, reviewVersion, storedReview } from '#features/reviews/schema.ts'
+import { findings, qualityLine, reviewVersion, storedReview } from '#features/reviews/schema.ts'
 import { listOf } from '#shared/cursor.ts'
 
 export { severities }
@@ -91,6 +91,9 @@ const resultReview = z.object({
   deadlineAt: z.date(),
   score: z.nullable(z.int()),
   qualityLines: z.array(qualityLine),
+  ...findings,
+  /** Another review of the same game that the text is like, for a comparison; null otherwise. */
+  alike: z.nullable(z.object({ playtestId: z.uuid(), testerName: z.string(), content: z.string() })),
   pay: z.int(),
   bonusCredits: z.int(),
   paid: z.int(),

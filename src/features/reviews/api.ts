@@ -2,6 +2,9 @@ import { may } from '#features/access/may.ts'
 import { moved, onePlaytest } from '#features/playtests/schema.ts'
 import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
 import { acts, reads, withBody } from '#platform/rpc/route.ts'
+import { answerDoubts, contestReturn, extendReturn } from './answer-doubts.ts'
+import { checkDraftOf } from './check-draft.ts'
+import { correctProofs } from './correct-proofs.ts'
 import { decideDispute } from './decisions/decide-dispute.ts'
 import { decideReview } from './decisions/decide-review.ts'
 import { answerDispute } from './decisions/dispute-review.ts'
@@ -49,10 +52,37 @@ export const reviewsApi = {
     .input(schema.submitInput)
     .output(moved)
     .handler(
-      asSystem((tx, { playtestId, ...review }, { me, now }) =>
-        submitReview(tx, { playtestId, review, testerId: me, now }),
+      asSystem((tx, { playtestId, early, ...review }, { me, now }) =>
+        submitReview(tx, { playtestId, review, early, testerId: me, now }),
       ),
     ),
+
+  checkDraft: may('review_create', reads('What is known of a review so far, while it is written'))
+    .input(schema.draftCheckInput)
+    .output(schema.draftCheckOutput)
+    .handler(({ context: { db, caller, clock }, input }) =>
+      checkDraftOf(db, { ...input, testerId: caller.profileId, now: clock.now() }),
+    ),
+
+  contestReturn: may('review_participate', acts('Say that the check is wrong; a person decides'))
+    .input(schema.contestInput)
+    .output(moved)
+    .handler(asSystem((tx, input, { me, now }) => contestReturn(tx, { ...input, testerId: me, now }))),
+
+  extendReturn: may('review_participate', acts('Get 48 hours more for a returned review, once'))
+    .input(onePlaytest)
+    .output(moved)
+    .handler(asSystem((tx, { playtestId }, { me, now }) => extendReturn(tx, { playtestId, testerId: me, now }))),
+
+  answerDoubts: may('review_participate', acts('Answer the reasons to look at a review, once'))
+    .input(schema.answerDoubtsInput)
+    .output(moved)
+    .handler(asSystem((tx, input, { me, now }) => answerDoubts(tx, { ...input, testerId: me, now }))),
+
+  answerProofs: may('review_participate', acts('Give wrong proof answers again, once'))
+    .input(schema.answerProofsInput)
+    .output(moved)
+    .handler(asSystem((tx, input, { me, now }) => correctProofs(tx, { ...input, testerId: me, now }))),
 
   leaveAsItIs: may('review_participate', acts('Send a returned review back unchanged'))
     .input(onePlaytest)

@@ -66,7 +66,7 @@ test.each<[string, DraftParts, number]>([
   ['at 107 of 300 characters', { content: 'x'.repeat(107) }, 0],
   ['one character too short', { content: `${'x'.repeat(299)}  ` }, 0],
   ['at the length its depth expects', { content: 'x'.repeat(300) }, 1],
-  ['in a script with more content per character', { content: '灯'.repeat(120) }, 1],
+  ['in a script with more content per character', { content: '灯'.repeat(150) }, 1],
 ])('the checklist of a standard review %s: %s', (_, draft, done) => {
   expect(checklistParts(draft, brief).text).toEqual({ done, of: 1 })
 })

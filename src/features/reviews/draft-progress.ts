@@ -1,7 +1,7 @@
 import { type Brief, ratingFields } from '#features/requests/brief.ts'
+import { charactersExpected } from '#features/requests/depths.ts'
 import { type Answer, isAnswered } from './answers.ts'
-import { charactersFor } from './scoring/signals/length.ts'
-import { clean } from './scoring/words.ts'
+import { charactersOf } from './characters.ts'
 
 /** The parts of a review draft that count toward its progress. */
 export interface DraftParts {
@@ -48,8 +48,8 @@ export function neededParts(draft: DraftParts, brief: Pick<Brief, 'ratings' | 'q
  */
 export function checklistParts(draft: DraftParts, brief: Brief) {
   const written = [draft.content ?? '', ...(draft.report ?? []).map(({ text }) => text)]
-  const length = written.reduce((sum, text) => sum + [...clean(text)].length, 0)
-  const characters = { done: length, of: charactersFor(brief.reviewMode, draft.content ?? '') }
+  const length = written.reduce((sum, text) => sum + charactersOf(text), 0)
+  const characters = { done: length, of: charactersExpected[brief.reviewMode] }
   const text = { done: Number(characters.done >= characters.of), of: 1 }
   return { ...neededParts(draft, brief), text, characters }
 }

@@ -24,6 +24,8 @@ export const reviewFoundValid = eventType(
     submission: z.number(),
     score: z.number(),
     credits: z.number(),
+    /** Added later: events of former versions have none. */
+    doubtful: z.boolean().default(false),
     change: z.enum(['better', 'former counts', 'refused']).nullable(),
   }),
   {
@@ -31,14 +33,18 @@ export const reviewFoundValid = eventType(
     notify: (review) => [
       toTester(review, {
         type: 'success',
-        title: 'Your review of {game|a game} passed the check',
-        message: `You earn ${review.credits} credits when {studio|the studio} accepts it, or automatically in ${DECISION_HOURS} hours.`,
+        title: review.doubtful
+          ? 'A person decides on your review of {game|a game}'
+          : 'Your review of {game|a game} passed the check',
+        message: review.doubtful
+          ? `See why, and answer once. {studio|The studio} has ${DECISION_HOURS} hours, then Playhatch decides.`
+          : `You earn ${review.credits} credits when {studio|the studio} accepts it, or automatically in ${DECISION_HOURS} hours.`,
         key: `review-validated:${review.playtestId}:${review.submission}`,
       }),
       toStudio(review, {
         type: 'other',
         title: `{person|A tester} ${review.change ? 'changed their review of' : 'reviewed'} {game|your game}, ${review.score}`,
-        message: `${review.change ? `${changes[review.change]} ` : ''}Decide within ${DECISION_HOURS} hours, or it is accepted automatically.`,
+        message: `${review.change ? `${changes[review.change]} ` : ''}${review.doubtful ? `Check it before you pay: there are reasons to look. You have ${DECISION_HOURS} hours, then Playhatch decides.` : `Decide within ${DECISION_HOURS} hours, or it is accepted automatically.`}`,
         key: `review-waiting:${review.playtestId}:${review.submission}`,
       }),
     ],
@@ -51,20 +57,16 @@ const changes = {
   'former counts': 'The earlier version scored higher, so it counts. You can read both.',
 }
 
-export const reviewReturnedByCheck = eventType(
-  'review.returned-by-check',
-  about.extend({ submission: z.number(), score: z.number() }),
-  {
-    notify: (review) => [
-      toTester(review, {
-        type: 'other',
-        title: 'Your review of {game|a game} was returned',
-        message: `It scored ${review.score} of 100. See what to improve and send it again within ${RETURN_HOURS} hours.`,
-        key: `review-returned:${review.playtestId}:${review.submission}`,
-      }),
-    ],
-  },
-)
+export const reviewReturnedByCheck = eventType('review.returned-by-check', about.extend({ submission: z.number() }), {
+  notify: (review) => [
+    toTester(review, {
+      type: 'other',
+      title: 'Your review of {game|a game} was returned',
+      message: `See what it lacks and send it again within ${RETURN_HOURS} hours, or say that the check is wrong.`,
+      key: `review-returned:${review.playtestId}:${review.submission}`,
+    }),
+  ],
+})
 
 export const reviewRejectedByCheck = eventType('review.rejected-by-check', about.extend({ score: z.number() }), {
   notify: (review) => [

@@ -6,6 +6,7 @@ import { aDatabase } from '#testing/database.ts'
 import { fillIncentives } from '#testing/people.ts'
 import { isCorrect } from './freeze-proofs.ts'
 import { gatherReview } from './gather-review.ts'
+import { checkReview } from './scoring/check-review.ts'
 import { anOpenRequest, aPlaytest, aReview, playtestOf } from './testing.ts'
 import { validateReview } from './validate-review.ts'
 
@@ -33,7 +34,7 @@ test('a proof question is among the other questions, and the brief does not cont
   expect(JSON.stringify(brief)).not.toContain('crimson')
 })
 
-test('only the proof answers of the first submission count', async () => {
+test('a wrong proof answer may be given again once, with a later submission', async () => {
   const { request, id } = await withProof()
   const answered = (answer: string) => aReview('poor', { answers: [{ questionId: id, answer }] })
   const taken = await aPlaytest(db, { request, state: 'returned', review: answered('It was green'), clock })
@@ -47,10 +48,9 @@ test('only the proof answers of the first submission count', async () => {
     }),
   )
   const judged = await db.asSystem((tx) => gatherReview(tx, taken.playtestId))
-  expect(judged?.proofs).toEqual({ asked: 1, right: 0 })
-  const { score, bonusCredits } = await validateReview(tools, taken)
-  expect(score).toBeLessThan(70)
-  expect(bonusCredits).toBe(0)
+  expect(judged?.proofs).toEqual({ asked: 1, wrong: [] })
+  const { outcome, proofsCorrected } = await validateReview(tools, taken)
+  expect({ outcome, proofsCorrected }).toEqual({ outcome: 'clear', proofsCorrected: true })
 })
 
 test.each<[string, boolean]>([
@@ -75,9 +75,7 @@ test('of two equal texts validated concurrently for two studios, one is returned
   const found = await Promise.all([validateReview(tools, one), validateReview(tools, two)])
   const returned = found.filter(({ returnedBy }) => returnedBy === 'validation')
   expect(returned).toHaveLength(1)
-  expect(returned[0]?.qualityLines?.find(({ signal }) => signal === 'originality')?.text).toContain(
-    'another person’s review',
-  )
+  expect(returned[0]?.lacks.map(({ kind }) => kind)).toEqual(['copied'])
 })
 
 test('a review with a different text is not a duplicate', async () => {
@@ -90,5 +88,6 @@ test('a review with a different text is not a duplicate', async () => {
     clock,
   })
   await validateReview(tools, taken)
-  expect((await db.asSystem((tx) => gatherReview(tx, taken.playtestId)))?.duplicate).toBe(false)
+  const review = await db.asSystem((tx) => gatherReview(tx, taken.playtestId))
+  expect(review && checkReview(review).alikeId).toBeNull()
 })

@@ -1,14 +1,19 @@
+import { sql } from 'drizzle-orm'
 import { qualityCredits, qualityReputation } from '#features/credits/rules.ts'
+import type { Doubt, Lack, QualityLine } from '#features/playtests/findings/schema.ts'
 import { factsOf, lockPlaytest, move, type Playtest } from '#features/playtests/move.ts'
 import { lockRequestShared, releaseSpot } from '#features/playtests/release-spot.ts'
-import { MAX_RESUBMISSIONS, MAX_STUDIO_RETURNS, RETURN_HOURS } from '#features/playtests/rules.ts'
+import { MAX_CHECK_RETURNS, MAX_RESUBMISSIONS, MAX_STUDIO_RETURNS, RETURN_HOURS } from '#features/playtests/rules.ts'
 import { DECISION_HOURS } from '#features/requests/rules.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { type FormerVersion, formerVersion, isRefused, payFormerVersion } from './decisions/review-versions.ts'
+import { type FormerVersion, formerVersion, payFormerVersion } from './decisions/review-versions.ts'
 import { reviewFoundValid, reviewRejectedByCheck, reviewReturnedByCheck } from './events.ts'
-import type { QualityScore } from './scoring/score.ts'
+import type { CheckResult } from './scoring/checked-review.ts'
+import { reviewChecks } from './scoring/tables.ts'
+import { textLanguage } from './scoring/text-language.ts'
+import { reviews } from './tables.ts'
 
 /** One run of a validation. `attempt` is a fencing token: the result counts only if no later run has begun. */
 export interface ValidationRun {
@@ -18,78 +23,115 @@ export interface ValidationRun {
 
 interface FinishValidationInput {
   run: ValidationRun
-  found: QualityScore
+  found: CheckResult
   now: Date
 }
 
 /**
- * Applies the result of a validation run: the review is marked valid, returned, or rejected after the last allowed
- * submission. Throws STATE_CHANGED when a later run has begun.
+ * Applies the result of a validation run: the review is valid (clear, or doubtful, which a person decides), or it goes
+ * back for what it lacks. Throws STATE_CHANGED when a later run has begun.
  */
 export async function finishValidation(tx: SystemTx, { run, found, now }: FinishValidationInput): Promise<Playtest> {
   const { playtestId } = run
   // The former version was saved together with the submission, before its validation began.
   const former = await formerVersion(tx, playtestId)
-  if (found.verdict === 'invalid' && !former) await lockRequestShared(tx, playtestId)
+  if (found.outcome === 'incomplete' && !former) await lockRequestShared(tx, playtestId)
   const locked = await lockPlaytest(tx, playtestId, {})
   if (locked.validationAttempts !== run.attempt) throw new AppError('STATE_CHANGED')
+  await keepCheck(tx, { playtestId, found, now })
   if (former) return markBetterVersionValid(tx, { playtestId, found, now, former, submission: locked.submissions })
-  if (found.verdict !== 'invalid') return markValid(tx, { playtestId, found, now })
-  const lastTry = triesLeft(locked) === 0
-  return lastTry ? reject(tx, { playtestId, found, now }) : returnToTester(tx, { playtestId, found, now })
+  if (found.outcome !== 'incomplete' || locked.statementKind !== null) return markValid(tx, { playtestId, found, now })
+  if (triesLeft(locked) > 0) return returnToTester(tx, { playtestId, found, now })
+  return locked.checkRules === 1 ? reject(tx, { playtestId, found, now }) : markValid(tx, { playtestId, found, now })
 }
 
-/** Submissions left before a failed validation rejects the review; a return by the studio does not use one up. */
-export function triesLeft({ submissions, studioReturned }: Pick<Playtest, 'submissions' | 'studioReturned'>): number {
-  return Math.max(0, 1 + MAX_RESUBMISSIONS + (studioReturned ? MAX_STUDIO_RETURNS : 0) - submissions)
+/** How often the check may still return a review; a return by the studio does not use one up. */
+export function triesLeft({
+  checkRules,
+  checkReturns,
+  submissions,
+  studioReturned,
+}: Pick<Playtest, 'checkRules' | 'checkReturns' | 'submissions' | 'studioReturned'>): number {
+  if (checkRules === 1)
+    return Math.max(0, 1 + MAX_RESUBMISSIONS + (studioReturned ? MAX_STUDIO_RETURNS : 0) - submissions)
+  return Math.max(0, MAX_CHECK_RETURNS - checkReturns)
+}
+
+/** Keeps the newest check, for the admins' figures and for a comparison with the other text. */
+async function keepCheck(
+  tx: SystemTx,
+  { playtestId, found, now }: { playtestId: string; found: CheckResult; now: Date },
+) {
+  const [review] = await tx
+    .select({ content: reviews.content, testerId: reviews.testerId })
+    .from(reviews)
+    .where(sql`${reviews.playtestId} = ${playtestId}`)
+  if (!review) return
+  const values = {
+    outcome: found.outcome,
+    language: textLanguage(review.content),
+    alikeId: found.alikeId,
+    createdAt: now,
+  }
+  await tx
+    .insert(reviewChecks)
+    .values({ playtestId, testerId: review.testerId, ...values })
+    .onConflictDoUpdate({ target: reviewChecks.playtestId, set: values })
 }
 
 interface ApplyResultInput {
   playtestId: string
-  found: QualityScore
+  found: CheckResult
   now: Date
 }
 
 /**
  * A resubmission after the studio's return stays valid in any case: the version with the better score is paid, the
- * newer one where both are equal (ruling 60). A version that a gate refused stays hidden from the studio.
+ * newer one where both are equal (ruling 60). A version that lacks something doesn't count.
  */
 async function markBetterVersionValid(
   tx: SystemTx,
   { former, submission, ...input }: ApplyResultInput & { former: FormerVersion; submission: number },
 ) {
   const { playtestId, found, now } = input
-  if (found.verdict !== 'invalid' && found.score >= former.score) {
+  if (found.outcome !== 'incomplete' && found.score >= former.score)
     return markValid(tx, { ...input, change: 'better' })
-  }
   await payFormerVersion(tx, { playtestId, former, answer: { submission, found }, now })
-  const { score, qualityLines: lines } = former
+  const { score, qualityLines: lines, doubts } = former
   return markValid(tx, {
     playtestId,
-    found: { score, lines },
+    found: { score, lines, doubts, lacks: [] },
     now,
-    change: isRefused(found) ? 'refused' : 'former counts',
+    change: 'former counts',
   })
 }
+
+/** The reasons for a person: doubts, and what a review lacks that is not returned for it any more. */
+export const reasonsOf = ({ doubts, lacks }: { doubts: Doubt[]; lacks: Lack[] }): Doubt[] => [
+  ...lacks,
+  ...doubts.filter(({ kind }) => !(kind === 'alike' && lacks.some((one) => one.kind === 'copied'))),
+]
 
 interface MarkValidInput {
   playtestId: string
   /** Result of the version that is paid. */
-  found: { score: number; lines: NonNullable<Playtest['qualityLines']> }
+  found: { score: number; lines: QualityLine[]; doubts: Doubt[]; lacks: Lack[] }
   now: Date
   /** What became of the answer to the studio's return. */
-  change?: 'better' | 'former counts' | 'refused'
+  change?: 'better' | 'former counts'
 }
 
 async function markValid(tx: SystemTx, { playtestId, found, now, change }: MarkValidInput) {
+  const doubts = reasonsOf(found)
   const { after } = await move(tx, {
     playtestId,
     act: 'find_valid',
     actor: 'system',
     now,
-    set: ({ maxBonus }) => ({
+    set: ({ maxBonus, checkRules }) => ({
       score: found.score,
       qualityLines: found.lines,
+      ...(checkRules === 1 ? {} : { outcome: doubts.length > 0 ? 'doubtful' : 'clear', doubts, lacks: [] }),
       validatedAt: now,
       decideBy: new Date(now.getTime() + hours(DECISION_HOURS)),
       bonusCredits: Math.min(maxBonus, qualityCredits(found.score)),
@@ -102,6 +144,7 @@ async function markValid(tx: SystemTx, { playtestId, found, now, change }: MarkV
       submission: after.submissions,
       score: found.score,
       credits: after.pay + after.bonusCredits,
+      doubtful: after.outcome === 'doubtful',
       change: change ?? null,
     }),
     now,
@@ -115,16 +158,20 @@ async function returnToTester(tx: SystemTx, { playtestId, found, now }: ApplyRes
     act: 'find_invalid',
     actor: 'system',
     now,
-    reason: `Score ${found.score}`,
-    set: () => ({
+    reason: found.lacks.map(({ kind }) => kind).join(', '),
+    set: ({ checkReturns }) => ({
       score: found.score,
       qualityLines: found.lines,
+      lacks: found.lacks,
+      doubts: found.doubts,
+      checkReturns: checkReturns + 1,
+      returnExtended: false,
       returnedAt: now,
       returnDeadlineAt: new Date(now.getTime() + hours(RETURN_HOURS)),
       returnReason: null,
     }),
   })
-  tx.happened(reviewReturnedByCheck({ ...factsOf(after), submission: after.submissions, score: found.score }), now)
+  tx.happened(reviewReturnedByCheck({ ...factsOf(after), submission: after.submissions }), now)
   return after
 }
 
@@ -135,7 +182,7 @@ async function reject(tx: SystemTx, { playtestId, found, now }: ApplyResultInput
     actor: 'system',
     now,
     reason: `Score ${found.score}`,
-    set: () => ({ score: found.score, qualityLines: found.lines }),
+    set: () => ({ score: found.score, qualityLines: found.lines, lacks: found.lacks }),
   })
   tx.happened(reviewRejectedByCheck({ ...factsOf(after), score: found.score }), now)
   await releaseSpot(tx, after, now)

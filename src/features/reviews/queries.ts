@@ -45,6 +45,7 @@ const summaries = ({ where, list, readerId }: SummariesInput): SQL => sql`
     case when ${canBeTested()} then (select d.body from ${reviewDrafts} d where d.playtest_id = p.id) end as draft,
     coalesce(b.kind = 'web', false) as timed,
     p.pay, p.max_bonus, p.bonus_credits, p.bonus_reputation, p.paid, p.score, coalesce(p.quality_lines, '[]') as quality_lines,
+    p.outcome, p.doubts, p.lacks, p.return_extended, p.proofs_corrected, p.statement_kind, p.statement, p.statement_at, p.validated_at,
     p.accepted_at, p.deadline_at, p.submitted_at, p.return_reason, p.return_deadline_at, p.decide_by,
     p.status = 'validated' and p.second_notice_at is not null as waits_longer,
     p.dispute_reason, p.dispute_answer, p.decided_at, p.decided_by, p.decision_note, p.updated_at,

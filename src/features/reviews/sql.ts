@@ -4,7 +4,7 @@ import { pendingDecisions } from './decisions/tables.ts'
 /** What areas that `reads` of the map names may read. They never write these tables. */
 
 export { pendingDecisions, reviewVersions } from './decisions/tables.ts'
-export { proofResults } from './scoring/tables.ts'
+export { proofResults, reviewChecks } from './scoring/tables.ts'
 export { bugStates, reviews } from './tables.ts'
 
 /** Predicate: a decision of the studio on this playtest is stored and not carried out yet (ruling 84). */

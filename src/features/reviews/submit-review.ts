@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { z } from 'zod/mini'
 import { payHeldReward } from '#features/playtests/held-reward.ts'
-import { lockPlaytest, move, type Playtest, stateAfter } from '#features/playtests/move.ts'
+import { amend, lockPlaytest, move, type Playtest, stateAfter } from '#features/playtests/move.ts'
 import { mayMove, stateOf } from '#features/playtests/rules.ts'
 import { type Brief, onlyInBrief, readBrief, validationErrors } from '#features/requests/brief.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -10,7 +11,7 @@ import { answerErrors, isEmptyAnswer } from './answers.ts'
 import { keepVersion, storedVersions, type Written } from './decisions/review-versions.ts'
 import { promiseChanged } from './events.ts'
 import { freezeProofs } from './freeze-proofs.ts'
-import type { ReviewContent } from './schema.ts'
+import type { earlyEndInput, ReviewContent } from './schema.ts'
 import { reviewDrafts, reviews } from './tables.ts'
 import { notTooEarly } from './too-early.ts'
 
@@ -20,6 +21,9 @@ export const validateTask = 'validate-review'
 const noResult = {
   score: null,
   qualityLines: null,
+  outcome: null,
+  doubts: [],
+  lacks: [],
   validatedAt: null,
   decideBy: null,
   bonusCredits: 0,
@@ -30,15 +34,24 @@ interface SubmitReviewInput {
   playtestId: string
   testerId: string
   review: ReviewContent
+  /** Why the play was short: then a person decides, and the review doesn't come back for it (ruling 95). */
+  early?: z.output<typeof earlyEndInput> | undefined
   now: Date
 }
+
+/** Kept once: a later submission doesn't change it. */
+const earlyEnd = ({ statementKind }: Playtest, early: SubmitReviewInput['early'], now: Date) =>
+  early && statementKind === null ? { statementKind: early.kind, statement: early.text, statementAt: now } : {}
 
 /**
  * Submits a review, or resubmits it after a return, and enqueues its validation in the same transaction. Idempotent for
  * an equal review. Parts that the brief does not ask for are dropped. Throws NOT_FOUND, STATE_CHANGED, TOO_EARLY
  * (ruling 55), VALIDATION_ERROR for answers that do not fit the brief and for missing parts (`fields`).
  */
-export async function submitReview(tx: SystemTx, { playtestId, testerId, review: sent, now }: SubmitReviewInput) {
+export async function submitReview(
+  tx: SystemTx,
+  { playtestId, testerId, review: sent, early, now }: SubmitReviewInput,
+) {
   const playtest = await lockPlaytest(tx, playtestId, { testerId })
   const brief = readBrief(playtest.brief)
   const review = onlyInBrief(sent, brief)
@@ -54,14 +67,15 @@ export async function submitReview(tx: SystemTx, { playtestId, testerId, review:
     guard: again ? undefined : notTooEarly(tx, { playtestId, review, now }),
     set: (before) => {
       assertInTime(before, now)
-      return { submissions: before.submissions + 1, submittedAt: now, ...noResult }
+      return { submissions: before.submissions + 1, submittedAt: now, ...noResult, ...earlyEnd(before, early, now) }
     },
   })
   // The valid former version is kept, whatever the validation of the new version finds (ruling 60).
   const former = before.returnedBy === 'studio' ? await keepVersion(tx, before, now) : undefined
   await saveReview(tx, after, { ...review, bugs: keepConfirmations(review.bugs, former) }, now)
   const { requestId } = after
-  if (after.submissions === 1) await freezeProofs(tx, { playtestId, testerId, requestId, answers: review.answers, now })
+  const isFrozen = await freezeProofs(tx, { playtestId, testerId, requestId, answers: review.answers, now })
+  if (again && isFrozen) await amend(tx, { playtestId, status: after.status, set: { proofsCorrected: true } })
   await tx.execute(sql`delete from ${reviewDrafts} where playtest_id = ${playtestId}`)
   await enqueueValidation(tx, after)
   if (before.status === 'review_submitted' || after.heldReward > 0) tx.happened(promiseChanged({ testerId }), now)

@@ -34,7 +34,7 @@ describe('doing a test', () => {
       build: { kind: 'link', version: '0.1', url: 'https://games.example.com/gullwake' },
       draft: null,
       review: null,
-      submissionsLeft: 3,
+      submissionsLeft: 5,
     })
     await expect(call(await aTester(db), api.testRoom, { playtestId })).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -88,7 +88,7 @@ describe('doing a test', () => {
     expect((await call(tester, api.saveDraft, { playtestId, revision: 0, body: { content: 'Two' } })).revision).toBe(1)
     expect(await call(tester, api.testRoom, { playtestId })).toMatchObject({
       playtest: { state: 'returned' },
-      submissionsLeft: 2,
+      submissionsLeft: 4,
       review: { rating: 4 },
     })
   })

@@ -29,6 +29,8 @@ const room = z.extend(
     brief: z.custom<BriefSnapshot>(),
     submissions: z.number(),
     studioReturned: z.boolean(),
+    checkRules: z.number(),
+    checkReturns: z.number(),
     agreedText: z.nullable(z.string()),
     agreedAt: z.nullable(z.date()),
   },
@@ -43,7 +45,7 @@ export async function readTestRoom(
 ): Promise<z.output<typeof testRoomOutput>> {
   const playtest = await summaryOfOne(tx, sql`p.id = ${playtestId} and p.tester_id = ${testerId}`, testerId)
   const [found] = await rows(tx, room)`
-    select r.test_type, r.test_instructions as instructions, p.brief, p.submissions, p.studio_returned,
+    select r.test_type, r.test_instructions as instructions, p.brief, p.submissions, p.studio_returned, p.check_rules, p.check_returns,
       case when p.status = 'in_progress' then ${submittableAt} end as submittable_at,
       c.text as agreed_text, c.agreed_at, ${momentsOf(sql`p.id`)} as moments,
       json_build_object('id', g.id, 'title', g.title, 'description', g.description, 'coverKey', g.cover_key, 'platforms', g.platforms) as game,
@@ -56,7 +58,7 @@ export async function readTestRoom(
     left join ${confidentialityReceipts} c on c.request_id = p.request_id and c.tester_id = p.tester_id
     where p.id = ${playtestId} and p.tester_id = ${testerId} order by c.agreed_at desc limit 1`
   if (!playtest || !found) throw new AppError('NOT_FOUND')
-  const { brief, submissions, studioReturned, agreedText, agreedAt, ...shown } = found
+  const { brief, submissions, studioReturned, checkRules, checkReturns, agreedText, agreedAt, ...shown } = found
   const [draft] = await tx.select().from(reviewDrafts).where(eq(reviewDrafts.playtestId, playtestId))
   return {
     ...shown,
@@ -67,7 +69,7 @@ export async function readTestRoom(
     draft: draft ? { body: draft.body, revision: draft.revision, savedAt: draft.savedAt } : null,
     review: await reviewOf(tx, playtestId),
     otherVersion: await otherVersionOf(tx, { playtestId, submissions }),
-    submissionsLeft: triesLeft({ submissions, studioReturned }),
+    submissionsLeft: triesLeft({ submissions, studioReturned, checkRules, checkReturns }),
     confidentiality: agreedText === null || agreedAt === null ? null : { text: agreedText, agreedAt },
     events: await eventsOf(tx, playtestId),
   }

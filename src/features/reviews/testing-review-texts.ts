@@ -1,5 +1,5 @@
 import { gameDetails } from '#features/games/testing.ts'
-import { scoreReview } from './scoring/score.ts'
+import { checkReview } from './scoring/check-review.ts'
 
 /** Each text scores 70 or more, and none is a near copy of another. */
 const goodTexts: string[] = [
@@ -60,12 +60,14 @@ export function scoresOf(content: string, others: string[] = []): { least: numbe
   return { least: Math.min(...scores), most: Math.max(...scores) }
 }
 
-const scoreOf = (content: string, about: string[], others: string[]) =>
-  scoreReview({
-    ...{ depth: 'quick', content, others, suggestions: '', questions: [], answers: [], bugs: [] },
-    ratings: { overall: 4, gameplay: 4, ui: 3, performance: 4, monetization: null },
-    ...{ minutesActive: 15, estimatedMinutes: 15, about },
-  }).score
+const scoreOf = (content: string, about: string[], others: string[]) => {
+  const { outcome, score } = checkReview({
+    ...{ depth: 'quick', content, suggestions: '', questions: [], answers: [], bugs: [], tasks: [], report: [] },
+    ...{ moments: [], minutesActive: 15, estimatedMinutes: 15, about },
+    others: others.map((text) => ({ text, playtestId: text, isOfAnother: true })),
+  })
+  return outcome === 'clear' ? score : 0
+}
 
 /** A further text that earns a bonus alone and beside all texts before it, as a tester's own or of the same game. */
 function nextGoodText(): string {
@@ -76,12 +78,14 @@ function nextGoodText(): string {
   }
 }
 
+/** Too short for a bonus, and for a comparison with other texts. */
 const fairTexts = [
-  'I liked the mood and the fog a lot. Walking around the lighthouse is calm and the bell was a nice surprise. I did not always know what to do next, and the second night felt a bit long for what happens in it.',
-  'The streets are pretty and driving at night is a pleasure. I did not know how strong the boost was, and the last race felt a bit hard for somebody new to it.',
-  'The cards are drawn with love and the cellar is a gloomy place. I lost the second fight because I did not see what some of the cards are for, and the way back to the shop felt a bit long to me.',
+  'I liked the lantern and the fog. I did not know what to do next.',
+  'The circuit at night is pretty. I did not see how strong it was.',
+  'The furnace is a gloomy place. I lost because I did not see it.',
 ] as const
-const poorText = 'Great game, I really love it, keep up the good work guys!!! Can not wait for the full release.'
+/** Keys at random: the check returns it. */
+const poorText = 'asdkjh aksjdh qwlkej asdlkj zxmcnb qwoeiu alskdj qpwoei zxmnb alskd jfhgq weoiru zxcmnb asldkj'
 
 /** The nth text of this quality; good texts never repeat and are no near copies of each other. */
 export function reviewText(quality: 'good' | 'fair' | 'poor', n: number): string {

@@ -79,6 +79,7 @@ test('a returned review can be resubmitted without a wait', async () => {
   const { playtestId, studio } = taken
   clock.advance(minutes(20))
   await submit(taken)
+  await db.systemPool.query('update review_participations set active_seconds = 3600 where id = $1', [playtestId])
   await validateReview({ db, clock, log: silentLog }, { playtestId })
   await db.asSystem((tx) =>
     returnReview(tx, { playtestId, studioId: studio.profileId, reason: 'Say where you fell', now: clock.now() }),

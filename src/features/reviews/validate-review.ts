@@ -1,9 +1,10 @@
 import { isOvertaken, move, type Playtest } from '#features/playtests/move.ts'
 import type { JobTools } from '#platform/jobs/worker.ts'
 import { AppError } from '#shared/errors.ts'
+import { endMissedProofs } from './end-missed-proofs.ts'
 import { finishValidation, type ValidationRun } from './finish-validation.ts'
 import { gatherReview } from './gather-review.ts'
-import { keepSignature } from './scoring/find-duplicate.ts'
+import { keepSignature } from './scoring/find-alike.ts'
 import { byRules, type Judge } from './scoring/judge.ts'
 
 interface ValidateReviewInput {
@@ -26,6 +27,7 @@ export async function validateReview(
   const run = await beginValidation(tools, input)
   try {
     await db.asSystem((tx) => keepSignature(tx, run.playtestId))
+    await db.asSystem((tx) => endMissedProofs(tx, { playtestId: run.playtestId, now: clock.now() }))
     const judged = await db.asSystem((tx) => gatherReview(tx, run.playtestId))
     if (!judged) throw new Error(`The review of playtest ${run.playtestId} is missing`)
     const found = await judge(judged, tools.log)

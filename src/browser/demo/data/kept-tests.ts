@@ -43,6 +43,8 @@ export function newTest({ key, ...request }: DemoRequest, percent: number, now: 
       ...{ reviewMode: asked.depth, estimatedMinutes: asked.minutes, activeSeconds: 0, timed: true },
       ...{ pay, maxBonus, bonusCredits: 0, bonusReputation: 0, paid: 0, score: null, qualityLines: [] },
       ...{ acceptedAt: now, deadlineAt: minutesAfter(now, DEADLINE_HOURS * hour), submittedAt: null },
+      ...{ outcome: null, doubts: [], lacks: [], returnExtended: false, proofsCorrected: false, validatedAt: null },
+      ...{ statementKind: null, statement: null, statementAt: null },
       ...{ returnReason: null, returnDeadlineAt: null, decideBy: null, waitsLonger: false },
       ...{ disputeReason: null, disputeAnswer: null, decidedAt: null, decidedBy: null, decisionNote: null },
       updatedAt: now,

@@ -59,6 +59,8 @@ export function newTest({ id, requestId, tester, acceptedAt, estimatedMinutes, d
     ...{ status: 'accepted', returnedBy: null, started: false, counted: true, leftBecause: null },
     ...{ minutesActive: 0, cameBack: null, moments: [], submittedAt: null, deadlineAt: daysAfter(acceptedAt, 3) },
     ...{ score: null, qualityLines: [], pay: settingFallback(`${depth}_reward`), bonusCredits: 0, paid: 0 },
+    ...{ outcome: null, doubts: [], lacks: [], returnExtended: false, proofsCorrected: false },
+    ...{ statementKind: null, statement: null, statementAt: null },
     ...{ decideBy: null, waitsLonger: false, pending: null, decidedAt: null, decidedBy: null, decisionNote: null },
     ...{ returnReason: null, returnDeadlineAt: null, disputeReason: null, disputeAnswer: null, mayReturn: false },
     ...{ unreadMessages: 0, review: null, otherVersion: null, bugStates: [], validatedAt: null, messages: [] },

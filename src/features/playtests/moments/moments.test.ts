@@ -4,10 +4,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { reviewsApi } from '#features/reviews/api.ts'
 import { aPlaytest } from '#features/reviews/testing.ts'
-import { validateReview } from '#features/reviews/validate-review.ts'
 import { stoppedClock } from '#platform/clock.ts'
 import { rows } from '#platform/db/rows.ts'
-import { silentLog } from '#platform/log/log.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aTester, fillIncentives } from '#testing/people.ts'
@@ -107,13 +105,3 @@ const moveMoments = (
       update playtest_moments set playtest_id = ${to.playtestId}, tester_id = ${to.tester.profileId}, studio_id = ${to.studio.profileId}
       where playtest_id = ${from}`),
   )
-
-test('a note that insults the studio returns the review, as its text would', async () => {
-  const { tester, playtestId } = await aPlaytest(db, { state: 'in_progress', clock })
-  await aMoment(db, { playtestId, tester, clock, note: 'The developers are idiots and should be fired.' })
-  const target = await aPlaytest(db, { state: 'review_submitted', clock })
-  await moveMoments(playtestId, target)
-  await validateReview({ db, clock, log: silentLog }, { playtestId: target.playtestId })
-  const { playtest } = await call(target.tester, api.testRoom, { playtestId: target.playtestId })
-  expect(playtest.state).toBe('returned')
-})

@@ -1,4 +1,5 @@
 import { QualityLines } from '#features/reviews/ui/quality-lines.tsx'
+import { MarkedText } from '#features/reviews/ui/reasons.tsx'
 import { Stars } from '#kit/controls/stars.tsx'
 import { Avatar } from '#kit/data/avatar.tsx'
 import { Badge } from '#kit/data/badge.tsx'
@@ -49,7 +50,7 @@ export function ReviewBody({ review, find = '' }: { review: Review; find?: strin
           counts and decides the pay.
         </p>
       )}
-      <VersionText written={written} moments={moments} find={find} />
+      <VersionText written={written} moments={moments} find={find} reasons={review.doubts} />
       <ReviewMoments moments={moments} />
       <Scoring lines={qualityLines} />
       {otherVersion && <OtherVersion version={otherVersion} />}
@@ -59,6 +60,8 @@ export function ReviewBody({ review, find = '' }: { review: Review; find?: strin
 
 /** What weakened the score, in view; all lines behind a summary. */
 function Scoring({ lines }: { lines: Review['qualityLines'] }) {
+  // Four lines with their points are short enough to stand in view.
+  if (lines.length > 0 && lines.every(({ points }) => points !== undefined)) return <QualityLines lines={lines} />
   const weak = lines.filter(({ counts, value }) => counts && value < 0.7)
   return (
     <div className="grid gap-2">
@@ -112,13 +115,19 @@ interface VersionTextProps {
   moments?: readonly Moment[]
   /** Words of a search, marked in the text. */
   find?: string
+  /** Their passages are marked. */
+  reasons?: Review['doubts']
 }
 
-function VersionText({ written, moments = [], find = '' }: VersionTextProps) {
+function VersionText({ written, moments = [], find = '', reasons = [] }: VersionTextProps) {
   return (
     <>
       <p className="max-w-[70ch] text-md whitespace-pre-line break-words">
-        <TextWithTimes text={written.content} moments={moments} find={find} />
+        <MarkedText
+          text={written.content}
+          reasons={reasons}
+          draw={(part) => <TextWithTimes text={part} moments={moments} find={find} />}
+        />
       </p>
       {written.suggestions && (
         <div className="grid gap-1">

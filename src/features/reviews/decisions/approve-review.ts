@@ -65,7 +65,8 @@ export async function approveReview(tx: SystemTx, input: ApproveReviewInput) {
     }),
   })
   const { price, paidWelcome } = await settleSpot(tx, { spotId: after.spotId, playtestId, now })
-  await rewardTester(tx, after, now)
+  // A doubtful review that nobody decided leaves the tester's record as it is (ruling 95).
+  if (after.outcome !== 'doubtful' || decidedBy !== 'silence') await rewardTester(tx, after, now)
   if (before.status === 'disputed') tx.happened(disputeDecided({ ...factsOf(after), for: 'tester' }), now)
   tx.happened(reviewApproved({ ...factsOf(after), paid: after.paid, bySilence: after.decidedBy === 'silence' }), now)
   // The part of the price that goes to the budget also fills the studio's pool; welcome credits don't count (ruling

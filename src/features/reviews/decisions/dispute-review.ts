@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { amend, factsOf, lockPlaytest, move, type Playtest, stateAfter } from '#features/playtests/move.ts'
-import { DISPUTE_DAYS } from '#features/playtests/rules.ts'
+import { DISPUTE_DAYS, LOST_DISPUTES, MAX_WAIT_DAYS } from '#features/playtests/rules.ts'
+import { playtests } from '#features/playtests/sql.ts'
 import { admins } from '#features/profiles/sql.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
+import { foundRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { disputeAnswered, reviewDisputed } from './events.ts'
 
@@ -16,6 +17,21 @@ interface DisputeReviewInput {
   /** When the studio decided, if that was before `now`. */
   decided?: Date
   now: Date
+}
+
+/** When a case is decided for the tester: after `wait`, and all waits together are at most 14 days (ruling 95a). */
+export function caseEnd({ now, validatedAt, wait }: { now: Date; validatedAt: Date | null; wait: number }): Date {
+  const latest = (validatedAt ?? now).getTime() + hours(24 * MAX_WAIT_DAYS)
+  return new Date(Math.max(now.getTime(), Math.min(now.getTime() + wait, latest)))
+}
+
+/** Disputes of a studio that an admin or time decided within the last 30 days. */
+export async function disputesOf(tx: SystemTx, { studioId, now }: { studioId: string; now: Date }) {
+  const since = new Date(now.getTime() - hours(24 * LOST_DISPUTES.days)).toISOString()
+  return foundRow(tx, z.object({ lost: z.number(), decided: z.number() }))`
+    select count(*)::int as decided, count(*) filter (where p.status = 'approved')::int as lost from ${playtests} p
+    where p.studio_id = ${studioId} and p.dispute_reason is not null and p.decided_at > ${since}::timestamptz
+      and p.status in ('approved', 'rejected')`
 }
 
 /** Asserts that the studio's 72 hours to dispute or return a review have not expired. Throws STATE_CHANGED. */
@@ -31,6 +47,7 @@ export async function disputeReview(
   tx: SystemTx,
   { playtestId, studioId, reason, now, decided = now }: DisputeReviewInput,
 ) {
+  const isUnfair = (await disputesOf(tx, { studioId, now })).lost >= LOST_DISPUTES.count
   const { after } = await move(tx, {
     playtestId,
     studioId,
@@ -40,7 +57,8 @@ export async function disputeReview(
     now,
     set: (before) => {
       assertDecisionInTime(before, decided)
-      return { disputeReason: reason, decideBy: new Date(now.getTime() + hours(24 * DISPUTE_DAYS.decide)) }
+      const wait = isUnfair ? hours(LOST_DISPUTES.hours) : hours(24 * DISPUTE_DAYS.decide)
+      return { disputeReason: reason, decideBy: caseEnd({ now, validatedAt: before.validatedAt, wait }) }
     },
   })
   tx.happened(reviewDisputed({ ...factsOf(after), adminIds: await readAdmins(tx) }), now)

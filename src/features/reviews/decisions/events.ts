@@ -89,14 +89,14 @@ export const decisionPending = eventType(
 const ofAdmins = z.object({ playtestId: id, requestId: id, adminIds: z.array(id) })
 const toAdmins = (
   { adminIds, requestId }: Omit<z.output<typeof ofAdmins>, 'playtestId'>,
-  notice: Pick<Notice, 'title' | 'key'>,
+  notice: Pick<Notice, 'title' | 'key'> & { message?: string },
 ): Notice[] =>
   adminIds.map((to) => ({
+    message: `Both sides are waiting for your decision. After ${DISPUTE_DAYS.decide} days a dispute is decided for the tester.`,
     ...notice,
     to,
     names: { request: requestId },
     type: 'system',
-    message: `Both sides are waiting for your decision. After ${DISPUTE_DAYS.decide} days a dispute is decided for the tester.`,
     link: paths.adminTab('disputes'),
   }))
 const queueChanged = ({ playtestId }: { playtestId: string }) => [toRole('admin', 'playtests', playtestId)]
@@ -114,6 +114,67 @@ export const reviewDisputed = eventType('dispute.opened', about.extend({ adminId
       { adminIds, requestId: review.requestId },
       { title: 'A review of {game|a game} is disputed', key: `dispute:${review.playtestId}` },
     ),
+  ],
+})
+
+/** The studio didn't decide on a doubtful review in time. */
+export const doubtEscalated = eventType('doubt.escalated', about.extend({ adminIds: z.array(id) }), {
+  live: (review) => [...queueChanged(review), toPeople(review.studioId, 'results', review.requestId)],
+  notify: ({ adminIds, ...review }) => [
+    toTester(review, {
+      type: 'other',
+      title: 'Playhatch decides on your review of {game|a game}',
+      message: '{studio|The studio} didn’t decide in time. If nobody decides now, you get the base pay.',
+      key: `doubt-escalated:${review.playtestId}`,
+    }),
+    toStudio(review, {
+      type: 'other',
+      title: 'Playhatch decides on the review of {game|your game}',
+      message: 'You didn’t decide on {person|the tester}’s review in time. An admin reads it with its reasons.',
+      key: `doubt-escalated:${review.playtestId}`,
+    }),
+    ...toAdmins(
+      { adminIds, requestId: review.requestId },
+      {
+        title: 'A doubtful review of {game|a game} waits for you',
+        message: 'Its studio didn’t decide in time. If nobody decides, the tester gets the base pay.',
+        key: `doubt:${review.playtestId}`,
+      },
+    ),
+  ],
+})
+
+/** A tester's third review that nobody decided: no time decides it. */
+export const lapseWaits = eventType('doubt.lapse-waits', about.extend({ adminIds: z.array(id) }), {
+  live: queueChanged,
+  notify: ({ adminIds, ...review }) => [
+    toTester(review, {
+      type: 'other',
+      title: 'An admin decides on your review of {game|a game}',
+      message: 'Nobody decided on two of your reviews in 30 days. This one waits for an admin, however long it takes.',
+      key: `lapse-waits:${review.playtestId}`,
+    }),
+    ...toAdmins(
+      { adminIds, requestId: review.requestId },
+      {
+        title: 'A review of {game|a game} waits until you decide',
+        message: 'Nobody decided on two reviews of this tester in 30 days. This one isn’t decided by time.',
+        key: `lapse-waits:${review.playtestId}`,
+      },
+    ),
+  ],
+})
+
+/** The tester's one answer to the reasons of the check. */
+export const doubtsAnswered = eventType('doubt.answered', about, {
+  live: (review) => [...queueChanged(review), toPeople(review.studioId, 'results', review.requestId)],
+  notify: (review) => [
+    toStudio(review, {
+      type: 'other',
+      title: '{person|A tester} says what you should know about the review of {game|your game}',
+      message: 'Read the answer before you decide.',
+      key: `doubts-answered:${review.playtestId}`,
+    }),
   ],
 })
 

@@ -4,7 +4,7 @@ import { DECISION_HOURS } from '#features/requests/rules.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { assertDecisionInTime } from './dispute-review.ts'
+import { assertDecisionInTime, caseEnd } from './dispute-review.ts'
 import { reviewLeftAsItIs, reviewSentBack } from './events.ts'
 
 interface ReturnReviewInput {
@@ -66,7 +66,7 @@ export async function leaveAsItIs(tx: SystemTx, { playtestId, testerId, now }: L
     act: 'leave_as_is',
     actor: testerId === undefined ? 'system' : 'tester',
     now,
-    set: () => ({ decideBy: new Date(now.getTime() + hours(DECISION_HOURS)) }),
+    set: ({ validatedAt }) => ({ decideBy: caseEnd({ now, validatedAt, wait: hours(DECISION_HOURS) }) }),
   })
   tx.happened(reviewLeftAsItIs(factsOf(after)), now)
   return stateAfter(after)

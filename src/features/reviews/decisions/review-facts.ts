@@ -14,7 +14,8 @@ export async function reviewFacts(tx: PersonTx | SystemTx, testerId: string): Pr
     with approved as (
       select p.score >= 70 as good, row_number() over (order by p.decided_at, p.id) as n,
         row_number() over (partition by p.score >= 70 order by p.decided_at, p.id) as m
-      from ${playtests} p where p.tester_id = ${testerId} and p.status = 'approved')
+      from ${playtests} p where p.tester_id = ${testerId} and p.status = 'approved'
+        and not (p.outcome is not distinct from 'doubtful' and p.decided_by = 'silence'))
     select (select count(*)::int from approved) as approved_reviews,
       coalesce((select max(c)::int from (select count(*) as c from approved where good group by n - m) s), 0) as best_streak70,
       (select count(*)::int from ${reviews} v join ${playtests} p on p.id = v.playtest_id and p.status <> 'rejected',

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Playtest } from '#features/playtests/move.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import type { QualityScore } from '../scoring/score.ts'
+import type { CheckResult } from '../scoring/checked-review.ts'
 import { reviews } from '../tables.ts'
 import { reviewVersions, type StoredVersion } from './tables.ts'
 
@@ -30,7 +30,7 @@ const current = (tx: SystemTx, playtestId: string) =>
 
 /** Stores the valid review of a returned playtest before the tester's new version replaces it. */
 export async function keepVersion(tx: SystemTx, returned: Playtest, now: Date): Promise<Written> {
-  const { id, submissions, score, qualityLines, bonusCredits, bonusReputation, validatedAt } = returned
+  const { id, submissions, score, qualityLines, doubts, bonusCredits, bonusReputation, validatedAt } = returned
   const [row] = await current(tx, id)
   if (!row || score === null || validatedAt === null) throw new Error(`Playtest ${id} has no valid review to keep`)
   await tx.insert(reviewVersions).values({
@@ -41,6 +41,7 @@ export async function keepVersion(tx: SystemTx, returned: Playtest, now: Date): 
     review: writtenOf(row),
     score,
     qualityLines: qualityLines ?? [],
+    doubts,
     bonusCredits,
     bonusReputation,
     validatedAt,
@@ -64,25 +65,11 @@ export async function storedVersions(tx: SystemTx, playtestId: string): Promise<
   return [...(await current(tx, playtestId)), ...(kept ? [kept.review] : [])]
 }
 
-/**
- * Quality signals that hide a text (ruling 64): abuse, advertising, instructions and contradiction; copies; another
- * subject.
- */
-const gates: readonly string[] = ['conduct', 'originality', 'topic']
-
-/**
- * Whether a gate of ruling 64 refused this text, so that its studio never reads it. Too little play time alone hides
- * nothing.
- */
-export function isRefused({ gated, lines }: QualityScore): boolean {
-  return gated && lines.some(({ signal, counts, value }) => counts && value === 0 && gates.includes(signal))
-}
-
 interface PayFormerVersionInput {
   playtestId: string
   former: FormerVersion
   /** The newer version, which scored less or is not valid. */
-  answer: { submission: number; found: QualityScore }
+  answer: { submission: number; found: CheckResult }
   now: Date
 }
 
@@ -108,10 +95,10 @@ export async function payFormerVersion(
       review: writtenOf(newer),
       score: found.score,
       qualityLines: found.lines,
+      doubts: found.doubts,
       bonusCredits: 0,
       bonusReputation: 0,
       validatedAt: now,
-      shown: !isRefused(found),
       createdAt: newer.updatedAt,
     })
     .where(and(eq(reviewVersions.playtestId, playtestId), eq(reviewVersions.submission, former.submission)))

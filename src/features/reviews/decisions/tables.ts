@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { playtests, type QualityLine } from '#features/playtests/sql.ts'
+import type { Doubt, QualityLine } from '#features/playtests/findings/schema.ts'
+import { playtests } from '#features/playtests/sql.ts'
 import { createdAt, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { ofProfile, own, shared, table } from '#platform/db/table.ts'
 import type { reviews } from '../tables.ts'
@@ -42,11 +43,12 @@ export const reviewVersions = table(
     review: shared(jsonb().$type<StoredVersion>().notNull()),
     score: shared(integer().notNull()),
     qualityLines: shared(jsonb().$type<QualityLine[]>().notNull()),
+    doubts: shared(jsonb().$type<Doubt[]>().notNull().default([])),
     bonusCredits: shared(integer().notNull()),
     bonusReputation: shared(integer().notNull()),
     /** When it was scored. */
     validatedAt: shared(instant().notNull()),
-    /** False if a gate refused it (ruling 64): only its tester reads it. */
+    /** False for a version that a former rule refused (ruling 64): only its tester reads it. */
     shown: shared(boolean().notNull().default(true)),
     createdAt: shared(createdAt()),
   },

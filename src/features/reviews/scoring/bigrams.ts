@@ -1,4 +1,5 @@
-import { clean, fold } from './words.ts'
+import { clean } from '../characters.ts'
+import { fold } from './words.ts'
 
 /**
  * Which letters follow which in the running text of 25 European languages written in Latin letters, accents dropped.
@@ -72,7 +73,7 @@ function entropy(characters: readonly string[]): number {
 }
 
 /** True for keys pressed at random, one thing over and over, or hardly a letter at all; in any script. */
-export function isGibberish(text: string): boolean {
+export function isRandomKeys(text: string): boolean {
   const signs = [...fold(clean(text)).replaceAll(' ', '')]
   if (signs.length < LEAST_LETTERS) return false
   const letters = signs.filter((sign) => /\p{L}/u.test(sign)).length

@@ -1,31 +1,29 @@
 import type { Config } from '#platform/config.ts'
 import type { Log } from '#platform/log/log.ts'
 import { askModel } from './ask-model.ts'
-import type { JudgedReview } from './judged-review.ts'
-import { type QualityScore, scoreReview, verdictOf } from './score.ts'
+import { checkReview } from './check-review.ts'
+import type { CheckedReview, CheckResult } from './checked-review.ts'
 
-/** Scores a review; the one door to whoever does it. Never fails for want of a model. */
-export type Judge = (review: JudgedReview, log: Log) => Promise<QualityScore>
+/** Checks a review. It doesn't fail because a model doesn't answer. */
+export type Judge = (review: CheckedReview, log: Log) => Promise<CheckResult>
 
-/** The deterministic scorer, which needs nothing. */
-export const byRules: Judge = async (review) => scoreReview(review)
+/** The check by what is known, which needs no model. */
+export const byRules: Judge = async (review) => checkReview(review)
 
-/** How far a model may move the score, for it can be talked into things by the text it reads. */
-export const SWAY = 25
+/** Reasons that a model may clear: they are about the text alone. */
+const cleared: readonly string[] = ['thin', 'repeats']
 
 /**
- * The judge that the settings name: the rules alone, or the rules and a language model. What the rules refuse outright
- * (copied, mashed, empty) is refused whatever the model says, and otherwise it moves the score by at most SWAY points. A
- * model that does not answer in time or in form is left out.
+ * The judge that the settings name. A language model may raise doubt or clear it; it neither returns nor pays a review
+ * (ruling 98). A model that does not answer in time or in form is left out.
  */
 export function judgeOf({ scorer }: Pick<Config, 'scorer'>): Judge {
   if (!scorer) return byRules
   return async (review, log) => {
-    const found = scoreReview(review)
-    if (found.gated) return found
+    const found = checkReview(review)
+    if (found.outcome === 'incomplete') return found
     try {
-      const { score, reason } = await askModel(scorer, review)
-      return swayed(found, { score, reason })
+      return withOpinion(found, await askModel(scorer, review))
     } catch (error) {
       log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'the model was left out of a validation')
       return found
@@ -33,8 +31,9 @@ export function judgeOf({ scorer }: Pick<Config, 'scorer'>): Judge {
   }
 }
 
-function swayed(found: QualityScore, { score, reason }: { score: number; reason: string }): QualityScore {
-  const moved = Math.round(Math.min(found.score + SWAY, Math.max(found.score - SWAY, score)))
-  const line = { signal: 'reader', label: 'AI opinion', value: score / 100, text: reason, counts: true } as const
-  return { ...found, score: moved, verdict: verdictOf(moved), lines: [...found.lines, line] }
+function withOpinion(found: CheckResult, { doubtful, reason }: { doubtful: boolean; reason: string }): CheckResult {
+  const doubts = doubtful
+    ? [...found.doubts, { kind: 'model' as const, text: reason }]
+    : found.doubts.filter(({ kind }) => !cleared.includes(kind))
+  return { ...found, doubts, outcome: doubts.length > 0 ? 'doubtful' : 'clear' }
 }

@@ -1,4 +1,4 @@
-import { comparable } from './trigrams.ts'
+import { comparable } from './comparable.ts'
 
 /** Shorter texts are alike by chance (ruling 64). */
 export const LEAST_COMPARED = 80

@@ -1,6 +1,6 @@
-import { bigserial, index, integer, jsonb, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { playtests } from '#features/playtests/sql.ts'
-import { createdAt, refersTo } from '#platform/db/columns.ts'
+import { createdAt, instant, refersTo } from '#platform/db/columns.ts'
 import { hidden, ofProfile, table } from '#platform/db/table.ts'
 
 /** What finds a (nearly) equal review among all of the platform; for the validator alone. */
@@ -34,7 +34,26 @@ export const proofResults = table(
     correct: hidden(integer().notNull(), { withheld: 'would help to guess the answers' }),
     answers: hidden(jsonb().$type<{ questionId: string; answer: string }[]>().notNull()),
     rightQuestions: hidden(uuid().array().notNull(), { withheld: 'would help to guess the answers' }),
+    /** When wrong answers were given again, which is possible once. */
+    correctedAt: hidden(instant()),
     createdAt: hidden(createdAt()),
   },
   { copy: ofProfile('testerId'), erase: { delete: ofProfile('testerId') } },
+)
+
+/** The newest check of each review, for the admins' figures, and the other review that it is most alike. */
+export const reviewChecks = table(
+  'review_checks',
+  {
+    playtestId: hidden(refersTo(() => playtests.id).primaryKey()),
+    testerId: hidden(uuid().notNull()),
+    outcome: hidden(text({ enum: ['clear', 'doubtful', 'incomplete'] }).notNull()),
+    /** ISO 639 code; null if it can't be told. */
+    language: hidden(text()),
+    /** Told to nobody but the studio of both reviews (ruling 96). */
+    alikeId: hidden(uuid(), { withheld: 'names a review of another person' }),
+    createdAt: hidden(createdAt()),
+  },
+  { copy: ofProfile('testerId'), erase: 'figures of the check, under an anonymous id' },
+  (t) => [index('review_checks_newest').on(t.createdAt)],
 )

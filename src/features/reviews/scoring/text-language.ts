@@ -1,4 +1,4 @@
-import { type FunctionWords, functionWords } from './lexicons/function-words.ts'
+import { type FunctionWords, functionWords } from './function-words.ts'
 import { wordsOf } from './words.ts'
 
 const scripts: readonly (readonly [RegExp, string])[] = [

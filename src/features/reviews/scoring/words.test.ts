@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import { languageOf } from './language.ts'
-import { clean, entryOf, fold, isDense, lexicon, wordsOf } from './words.ts'
+import { expect, test } from 'vitest'
+import { charactersOf, clean } from '../characters.ts'
+import { textLanguage } from './text-language.ts'
+import { fold, wordsOf } from './words.ts'
 
 test.each([
   ['  a \t\n b  ', 'a b'],
@@ -30,41 +31,19 @@ test.each([
   expect(wordsOf(text)).toEqual(words)
 })
 
-describe('entryOf', () => {
-  const entries = lexicon('level taste door Tür')
-  test.each([
-    ['level', 'level'],
-    ['levels', 'level'],
-    ['sprungtaste', 'taste'],
-    ['sprungtasten', 'taste'],
-    ['tur', 'tur'],
-    ['turtle', null],
-    ['doorkeepers', null],
-    ['', null],
-  ])('%s belongs to %s', (word, entry) => {
-    expect(entryOf(word, entries)).toBe(entry)
-  })
+test.each([
+  ['部屋9', 5],
+  ['한국 9', 6],
+  ['door', 4],
+])('%s counts as %i characters', (text, count) => {
+  expect(charactersOf(text)).toBe(count)
 })
 
 test.each([
   ['The door is open and I can see it', 'en'],
-  ['La puerta está abierta y no se ve nada', 'es'],
   ['Die Tür ist offen und ich sehe nichts', 'de'],
-  ["La porte est ouverte et je n'ai rien vu", 'fr'],
-  ['De deur is open en ik zie dat het niet werkt', null],
-  ['A porta está aberta e eu não vejo nada com isso', null],
-  ['La porta è aperta e non vedo niente di quello che ho fatto', null],
-  ['Ovi on auki ja minä näen sen', null],
+  ['部屋の扉が開きません', 'ja'],
   ['door key boss', null],
 ])('the language of "%s" is %s', (text, language) => {
-  expect(languageOf(wordsOf(text))).toBe(language)
-})
-
-test.each([
-  ['字字字字 game', false],
-  ['部屋9ではトゲ fps', true],
-  ['한국어 텍스트', true],
-  ['', false],
-])('isDense(%j) is %s', (text, dense) => {
-  expect(isDense(text)).toBe(dense)
+  expect(textLanguage(text)).toBe(language)
 })

@@ -15,6 +15,7 @@ import type { disputesOutput } from '../decisions/schema.ts'
 import { reviews } from './calls.ts'
 import { QualityLines } from './quality-lines.tsx'
 import { Quote } from './quote.tsx'
+import { ReasonList } from './reasons.tsx'
 import { ReviewText } from './review-text.tsx'
 import { TestFacts } from './test-facts.tsx'
 
@@ -33,7 +34,7 @@ export function DisputeQueue() {
       empty={
         <EmptyState
           title="No disputes waiting"
-          text="When a studio disputes a review, both sides’ statements appear here for your decision."
+          text="Disputes, and doubtful reviews that no studio decided on, appear here with both sides’ words."
         />
       }
       className="grid gap-4"
@@ -49,12 +50,18 @@ export function DisputeQueue() {
 
 function DisputePanel({ dispute }: { dispute: Dispute }) {
   const { playtest: test, instructions, brief, review, messages, earlierMessages, events } = dispute
-  const disputedAt = events.findLast(({ act }) => act === 'dispute')?.at
+  const disputedAt = events.findLast(({ act }) => act === 'dispute' || act === 'escalate')?.at
   return (
-    <Panel aria-label={`Dispute about ${test.gameTitle} by ${test.testerName}`}>
+    <Panel
+      aria-label={`${test.disputeReason === null ? 'Doubtful review' : 'Dispute'} about ${test.gameTitle} by ${test.testerName}`}
+    >
       <PanelHeader
         title={test.gameTitle}
-        text={`${test.studioName} against ${test.testerName}`}
+        text={
+          test.disputeReason === null
+            ? `Review by ${test.testerName} for ${test.studioName}, which didn’t decide`
+            : `${test.studioName} against ${test.testerName}`
+        }
         aside={
           <span className="flex flex-wrap gap-x-3">
             {disputedAt && <TimeAgo date={disputedAt} />}
@@ -63,9 +70,20 @@ function DisputePanel({ dispute }: { dispute: Dispute }) {
         }
       />
       <TestFacts test={test} tone={(test.score ?? 0) >= 70 ? 'good' : 'neutral'} />
+      {test.outcome === 'doubtful' && (
+        <section aria-label="Reasons to look">
+          <h3 className="type-row">Reasons to look</h3>
+          <ReasonList reasons={test.doubts} />
+          {test.statement && <Quote from={`${test.testerName} says about them`}>{test.statement}</Quote>}
+        </section>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Quote from={`${test.studioName} says`}>{test.disputeReason}</Quote>
-        {test.disputeAnswer === null ? (
+        {test.disputeReason === null ? (
+          <p className="text-ink-muted">{test.studioName} didn’t decide in time.</p>
+        ) : (
+          <Quote from={`${test.studioName} says`}>{test.disputeReason}</Quote>
+        )}
+        {test.disputeReason === null ? null : test.disputeAnswer === null ? (
           <p className="text-ink-muted">{test.testerName} hasn’t answered yet.</p>
         ) : (
           <Quote from={`${test.testerName} says`}>{test.disputeAnswer}</Quote>
@@ -75,7 +93,7 @@ function DisputePanel({ dispute }: { dispute: Dispute }) {
         <p className="max-w-[70ch] whitespace-pre-line break-words">{instructions || 'No instructions.'}</p>
       </More>
       <More title="The review and why it got this score">
-        <ReviewText review={review} brief={brief} label={`Review by ${test.testerName}`} />
+        <ReviewText review={review} brief={brief} reasons={test.doubts} label={`Review by ${test.testerName}`} />
         <QualityLines lines={test.qualityLines} />
       </More>
       {messages.length > 0 && (

@@ -1,7 +1,7 @@
 import { MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isRunning } from '#features/playtests/ui/is-running.ts'
-import { dueAt, hasReview, statusLabelOf } from '#features/reviews/ui/test-states.ts'
+import { dueAt, hasReview, statusOfTest } from '#features/reviews/ui/test-states.ts'
 import { Badge } from '#kit/data/badge.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
 import { plural } from '#kit/data/format.ts'
@@ -76,8 +76,9 @@ function RunningTest({ test, accent }: { test: Test; accent: boolean }) {
   )
 }
 
-function EndedRow({ test: { id, gameTitle, studioName, state, updatedAt } }: { test: Test }) {
-  const { label, tone } = statusLabelOf[state]
+function EndedRow({ test }: { test: Test }) {
+  const { id, gameTitle, studioName, updatedAt } = test
+  const { label, tone } = statusOfTest(test)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <span className="min-w-0 flex-1 break-words">

@@ -1,12 +1,12 @@
-import type { z } from 'zod'
+import type { QualityLine } from '#features/playtests/findings/schema.ts'
 import { Meter } from '#kit/feedback/progress.tsx'
-import type { qualityLine } from '../schema.ts'
-
-type QualityLine = z.output<typeof qualityLine>
+import { EvidenceLines } from './evidence-lines.tsx'
 
 /** One line per quality signal, with its reason; the meter of a signal that doesn't count is empty. */
 export function QualityLines({ lines }: { lines: readonly QualityLine[] }) {
   if (lines.length === 0) return null
+  // Lines of former checks have no points.
+  if (lines.every(({ points }) => points !== undefined)) return <EvidenceLines lines={lines} />
   return (
     <div className="@container">
       <ul className="grid gap-x-8 gap-y-2 @min-[40rem]:grid-cols-2" aria-label="Why this score">

@@ -1,26 +1,31 @@
 import { CircleCheck } from 'lucide-react'
 import { reputationFor } from '#features/profiles/levels.ts'
-import { statusLabelOf } from '#features/reviews/ui/test-states.ts'
+import { statusOfTest } from '#features/reviews/ui/test-states.ts'
 import { Credits } from '#kit/data/coin.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
 import { formatDateTime } from '#kit/data/format.ts'
 import { Progress } from '#kit/feedback/progress.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
-import type { Test } from './calls.ts'
+import type { Test, TestRoom } from './calls.ts'
 import { QualityLines } from './quality-lines.tsx'
 import { Quote } from './quote.tsx'
 
-// Few reviews are disputed.
+// Few reviews are doubtful, or disputed.
+const DoubtfulStatus = partOnDemand(
+  async () => (await import('./doubtful-status.tsx')).DoubtfulStatus,
+  <Skeleton className="h-48" />,
+)
 const DisputeAnswer = partOnDemand(
   async () => (await import('./dispute-answer.tsx')).DisputeAnswer,
   <Skeleton className="h-24" />,
 )
 
 /** The status of a submitted review: result of the check, payment, and the statements of both sides. */
-export function ReviewStatus({ test }: { test: Test }) {
-  const { state, score, qualityLines } = test
-  const { label, meaning } = statusLabelOf[state]
+export function ReviewStatus({ test, questions }: { test: Test; questions?: TestRoom['questions'] }) {
+  const { state, score, qualityLines, outcome } = test
+  const isDoubtful = outcome === 'doubtful' && (state === 'validated' || state === 'disputed')
+  const { label, meaning } = statusOfTest(test)
   const checking = state === 'review_submitted' || state === 'validating'
   return (
     <div className="grid gap-5">
@@ -33,6 +38,7 @@ export function ReviewStatus({ test }: { test: Test }) {
         {checking && <Progress label="Checking your review" className="max-w-80" />}
       </div>
       <Payment test={test} />
+      {isDoubtful && <DoubtfulStatus test={test} {...(questions && { questions })} />}
       <Statements test={test} />
       {score !== null && qualityLines.length > 0 && (
         <section aria-label="What the check found" className="grid gap-3">
@@ -59,7 +65,7 @@ function Payment({ test }: { test: Test }) {
           {state === 'disputed' ? 'wait for the decision' : 'promised'}
           {bonusCredits > 0 && `, ${bonusCredits} of them for quality`}
         </span>
-        {decideBy && (
+        {decideBy && test.outcome !== 'doubtful' && (
           <Countdown
             to={decideBy}
             {...(submittedAt && { from: submittedAt })}
@@ -102,7 +108,7 @@ function Statements({ test }: { test: Test }) {
       {disputeReason !== null && state !== 'disputed' && disputeAnswer !== null && (
         <Quote from="You answered">{disputeAnswer}</Quote>
       )}
-      {state === 'disputed' && <DisputeAnswer playtestId={test.id} answer={disputeAnswer} />}
+      {state === 'disputed' && disputeReason !== null && <DisputeAnswer playtestId={test.id} answer={disputeAnswer} />}
       {decisionNote !== null && decisionNote !== '' && <Quote from="The admin’s reason">{decisionNote}</Quote>}
     </>
   )

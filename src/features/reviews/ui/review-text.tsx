@@ -1,3 +1,4 @@
+import type { Doubt } from '#features/playtests/findings/schema.ts'
 import { severityTones } from '#features/playtests/ui/severity-tones.ts'
 import { type Brief, ratingFields } from '#features/requests/brief.ts'
 import { ratingLabels } from '#features/requests/depths.ts'
@@ -5,16 +6,19 @@ import { Stars } from '#kit/controls/stars.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { answerText } from '../answers.ts'
 import type { TestRoom } from './calls.ts'
+import { MarkedText } from './reasons.tsx'
 
 interface ReviewTextProps {
   review: NonNullable<TestRoom['review']>
   brief: Brief
   /** The label for screen readers. */
   label?: string
+  /** Their passages are marked. */
+  reasons?: readonly Doubt[]
 }
 
 /** A submitted review, read-only. */
-export function ReviewText({ review, brief, label = 'Your review' }: ReviewTextProps) {
+export function ReviewText({ review, brief, label = 'Your review', reasons = [] }: ReviewTextProps) {
   const { questions, tasks, sections } = brief
   const ratings = brief.ratings.map((part) => [ratingLabels[part], review[ratingFields[part]]] as const)
   const answerTo = (id: string) => review.answers.find(({ questionId }) => questionId === id)
@@ -28,7 +32,9 @@ export function ReviewText({ review, brief, label = 'Your review' }: ReviewTextP
           </div>
         ))}
       </dl>
-      <p className="max-w-[70ch] type-read whitespace-pre-line break-words">{review.content}</p>
+      <p className="max-w-[70ch] type-read whitespace-pre-line break-words">
+        <MarkedText text={review.content} reasons={reasons} />
+      </p>
       {questions.map((question) => (
         <Part
           key={question.id}

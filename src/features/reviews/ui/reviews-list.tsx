@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { imageUrl } from '#features/games/image-url.ts'
 import { isRunning } from '#features/playtests/ui/is-running.ts'
-import { hasReview, statusLabelOf } from '#features/reviews/ui/test-states.ts'
+import { hasReview, statusOfTest } from '#features/reviews/ui/test-states.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Badge } from '#kit/data/badge.tsx'
@@ -65,7 +65,7 @@ interface ReviewRowProps {
 
 function ReviewRow({ test, open, onToggle }: ReviewRowProps) {
   const { id, gameTitle, studioName, coverKey, state, score, submittedAt, decideBy } = test
-  const { label, tone } = statusLabelOf[state]
+  const { label, tone } = statusOfTest(test)
   const row = useRef<HTMLLIElement>(null)
   const opened = useRef(false)
   // Scrolls only if the review was opened by the URL, not by a click.

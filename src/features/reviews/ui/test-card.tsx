@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { imageUrl } from '#features/games/image-url.ts'
 import { isRunning } from '#features/playtests/ui/is-running.ts'
-import { dueAt, statusLabelOf } from '#features/reviews/ui/test-states.ts'
+import { dueAt, statusOfTest } from '#features/reviews/ui/test-states.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Credits } from '#kit/data/coin.tsx'
@@ -52,7 +52,7 @@ export function TestCard({ test, label, accent, children }: TestCardProps) {
       until={isRunning(test) ? <Countdown to={dueAt(test)} /> : undefined}
       isUrgent
     >
-      {early ? <TestSteps test={test} /> : <p className="text-ink-muted">{statusLabelOf[test.state].meaning}</p>}
+      {early ? <TestSteps test={test} /> : <p className="text-ink-muted">{statusOfTest(test).meaning}</p>}
       <div className="flex flex-wrap items-center gap-3">
         <Button asChild variant={accent ? 'accent' : 'line'} className="max-sm:w-full">
           <Link href={paths.test(test.id)}>{button}</Link>

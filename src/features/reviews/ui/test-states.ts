@@ -67,6 +67,28 @@ export const statusLabelOf: Readonly<Record<PlaytestState, StatusLabel>> = {
   },
 }
 
+/** The label of a test: a doubtful review waits for a person, and not for a time. */
+export function statusOfTest({
+  state,
+  outcome,
+  disputeReason,
+}: Pick<Test, 'state' | 'outcome' | 'disputeReason'>): StatusLabel {
+  if (outcome !== 'doubtful') return statusLabelOf[state]
+  if (state === 'validated')
+    return {
+      label: 'A person decides',
+      tone: 'warn',
+      meaning: 'Sent. The studio looks at it before it pays, for the reasons below. You can answer once.',
+    }
+  if (state === 'disputed' && disputeReason === null)
+    return {
+      label: 'Playhatch decides',
+      tone: 'warn',
+      meaning: 'The studio didn’t decide in time. An admin reads your review and decides.',
+    }
+  return statusLabelOf[state]
+}
+
 /** True if a review was submitted at least once. */
 export const hasReview = ({ submittedAt }: Pick<Test, 'submittedAt'>): boolean => submittedAt !== null
 
@@ -82,7 +104,13 @@ export function dueAt({
 /** The test to continue with: the one with the earliest deadline, otherwise a dispute without the tester's answer. */
 export function nextTest(tests: readonly Test[]): Test | undefined {
   const due = tests.filter(isRunning).sort((a, b) => dueAt(a).getTime() - dueAt(b).getTime())
-  return due[0] ?? tests.find(({ state, disputeAnswer }) => state === 'disputed' && disputeAnswer === null)
+  return (
+    due[0] ??
+    tests.find(
+      ({ state, disputeReason, disputeAnswer }) =>
+        state === 'disputed' && disputeReason !== null && disputeAnswer === null,
+    )
+  )
 }
 
 /** Credits that valid reviews are waiting for, and when the last of them is paid automatically. */

@@ -19,7 +19,7 @@ export const resultsAnswers = {
     const results = composeResults({
       head: headOf(demo, request),
       spots: request.spots.map((spot) => spotOf(spot, tests)),
-      rows: tests.map(({ requestId: _request, validatedAt: _validated, messages: _messages, ...row }) => ({
+      rows: tests.map(({ requestId: _request, messages: _messages, ...row }) => ({
         ...row,
         tester: asOfNow(demo, row.tester),
       })),

@@ -1,7 +1,9 @@
+import type { z } from 'zod/mini'
 import { RETURN_HOURS } from '#features/playtests/rules.ts'
 import { readBrief } from '#features/requests/brief.ts'
-import { pickedOf } from '#features/reviews/answers.ts'
-import { scoreReview } from '#features/reviews/scoring/score.ts'
+import { answerText } from '#features/reviews/answers.ts'
+import type { draftBody } from '#features/reviews/schema.ts'
+import { checkReview as runCheck } from '#features/reviews/scoring/check-review.ts'
 import { paths } from '#shared/paths.ts'
 import { findValid, type KeptTest, moveTest } from '../../data/kept-tests.ts'
 import { reviewed } from '../../data/tester-reputation.ts'
@@ -11,60 +13,63 @@ import type { Demo } from '../../demo.ts'
 import { minutesAfter } from '../../ids.ts'
 import { percentOf } from './offers.ts'
 import { raise } from './reputation.ts'
-import { testOf, testsOf } from './tests-of.ts'
+import { testOf } from './tests-of.ts'
 
 /** Seconds until the demo's studio accepts a valid review. */
 const ACCEPT_AFTER = 6
+
+type DraftBody = z.output<typeof draftBody>
 
 interface Which {
   playtestId: string
 }
 
-/** The score of the review by the rules of the product. Time is not judged: the demo's game is short. */
-function scoreOf(demo: Demo, { key, review, summary, moments }: KeptTest) {
+/** The check of the review by the rules of the product. Time is not judged: the demo's game is short. */
+function checkOf({ key, review, summary, moments }: KeptTest, draft: DraftBody | null = review) {
   const { game, request, build, brief: snapshot } = requestOf(key)
   const { questions, reviewMode, tasks, sections } = readBrief(snapshot)
-  if (!review) return null
-  const answerOf = (id: string) => review.answers.find(({ questionId }) => questionId === id)
-  return scoreReview({
-    ...{ depth: reviewMode, content: review.content, suggestions: review.suggestions },
-    ratings: {
-      ...{ overall: review.rating, gameplay: review.gameplayRating, ui: review.uiRating },
-      ...{ performance: review.performanceRating, monetization: review.monetizationRating },
-    },
+  if (!draft) return null
+  const { answers = [], bugs = [], report = [] } = draft
+  return runCheck({
+    ...{ depth: reviewMode, content: draft.content ?? '', suggestions: draft.suggestions ?? '' },
     questions: questions.map(({ text }) => text),
-    answers: questions.map(({ id }) => answerOf(id)?.answer ?? ''),
-    picked: questions.map((question) => pickedOf(question, answerOf(question.id))),
-    bugs: review.bugs.map(({ title, steps }) => `${title}\n${steps}`),
-    moments: moments.flatMap(({ note }) => (note === '' ? [] : [note])),
+    answers: questions.map((question) =>
+      answerText(
+        question,
+        answers.find(({ questionId }) => questionId === question.id),
+      ),
+    ),
+    ...{ bugs, moments },
     tasks: tasks.map(({ id, text }) => {
-      const { done = false, note = '' } = review.tasks.find(({ taskId }) => taskId === id) ?? {}
+      const { done = false, note = '' } = draft.tasks?.find(({ taskId }) => taskId === id) ?? {}
       return { text, done, note }
     }),
-    report: sections.map(({ id, title }) => ({
-      title,
-      text: review.report.find(({ sectionId }) => sectionId === id)?.text ?? '',
-    })),
-    minutesActive: null,
-    estimatedMinutes: summary.estimatedMinutes,
-    others: testsOf(demo).flatMap((other) => (other.key === key ? [] : (other.review?.content ?? []))),
-    about: [game.title, game.description, request.instructions, build.notes, ...tasks.map(({ text }) => text)],
+    report: sections.map(({ id }) => report.find(({ sectionId }) => sectionId === id)?.text ?? ''),
+    ...{ minutesActive: summary.estimatedMinutes, estimatedMinutes: summary.estimatedMinutes, others: [] },
+    about: [game.title, game.description, request.instructions, build.notes],
   })
+}
+
+/** What the form shows of the check while a review is written. */
+export function checkDraft({ body, ...input }: Which & { body: DraftBody }, demo: Demo) {
+  const found = checkOf(testOf(demo, input), body)
+  const { lines = [], doubts = [], lacks = [] } = found ?? {}
+  return { lines: lines.filter(({ signal }) => signal !== 'originality'), doubts, lacks }
 }
 
 /** The check of a submitted review, as the server's: it is valid, or it comes back with the reasons. */
 export function checkReview(input: Which, demo: Demo): void {
   const test = testOf(demo, input)
-  const found = scoreOf(demo, test)
+  const found = checkOf(test)
   if (!found || test.summary.state !== 'review_submitted') return
   const { summary } = test
   const link = paths.test(summary.id)
   demo.touch('playtests', 'requests')
   moveTest(test, 'begin_validation', 'validating', 'system', demo.now)
-  if (found.verdict === 'invalid') {
+  if (found.outcome === 'incomplete') {
     moveTest(test, 'find_invalid', 'returned', 'system', demo.now)
     const returnDeadlineAt = minutesAfter(demo.now, RETURN_HOURS * 60)
-    Object.assign(summary, { score: found.score, qualityLines: found.lines, returnDeadlineAt })
+    Object.assign(summary, { score: found.score, qualityLines: found.lines, lacks: found.lacks, returnDeadlineAt })
     demo.notify({
       ...{ title: `Your review of ${summary.gameTitle} came back`, type: 'other', link },
       message: 'See why, improve it and submit it again.',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { OneParagraph } from '#kit/controls/one-paragraph.tsx'
 import { depthBrief } from '../../depths.ts'
@@ -34,37 +35,60 @@ function Proofs({ form, verifiable }: { form: RequestFormState; verifiable: bool
       }
       line="Proof question"
       max={requestLimits.proofs}
-      empty={{ text: '', accepted: [] }}
+      empty={{ text: '', accepted: [], options: null }}
     >
       {(at, errorOf) => (
         <div className="grid gap-3 sm:grid-cols-2">
           <Field label={`Proof question ${at + 1}`} error={errorOf('text')}>
             <OneParagraph
               maxLength={requestLimits.question}
-              placeholder="What color is the first door?"
+              placeholder="Which animal stands at the first door?"
               {...form.register(`proofQuestions.${at}.text`)}
             />
           </Field>
-          <Field
-            label={`Accepted answers ${at + 1}`}
-            hint={`Up to ${requestLimits.proofAnswers}, with commas between them. Only you see them.`}
-            error={errorOf('accepted')}
-          >
-            <TextInput
-              placeholder="red, dark red"
-              defaultValue={(form.getValues(`proofQuestions.${at}.accepted`) ?? []).join(', ')}
-              onChange={(event) =>
-                form.setValue(
-                  `proofQuestions.${at}.accepted`,
-                  event.target.value.split(',').map((one) => one.trim()),
-                  { shouldDirty: true },
-                )
-              }
-            />
-          </Field>
+          <ProofAnswers form={form} at={at} error={errorOf('accepted') ?? errorOf('options')} />
         </div>
       )}
     </BriefList>
+  )
+}
+
+const parts = (text: string) => text.split(',').map((one) => one.trim())
+
+/**
+ * The right answer and, so that testers pick one, wrong ones (ruling 97). Without wrong ones they answer in words, and
+ * several answers can be right.
+ */
+function ProofAnswers({ form, at, error }: { form: RequestFormState; at: number; error: string | undefined }) {
+  const name = `proofQuestions.${at}` as const
+  const { min, max } = requestLimits.proofOptions
+  const { accepted = [], options } = form.getValues(name) ?? {}
+  const [right, setRight] = useState(accepted.join(', '))
+  const [wrong, setWrong] = useState((options ?? []).filter((one) => !accepted.includes(one)).join(', '))
+  function change(nextRight: string, nextWrong: string) {
+    setRight(nextRight)
+    setWrong(nextWrong)
+    const others = parts(nextWrong).filter((one) => one !== '')
+    form.setValue(`${name}.accepted`, parts(nextRight), { shouldDirty: true })
+    // By letter, so that the right one has no place of its own.
+    const all = [...parts(nextRight), ...others].filter((one) => one !== '').sort((a, b) => a.localeCompare(b))
+    form.setValue(`${name}.options`, others.length > 0 ? all : null, { shouldDirty: true })
+  }
+  return (
+    <>
+      <Field label={`Right answer ${at + 1}`} hint="Only you see which one is right." error={error}>
+        <TextInput placeholder="owl" value={right} onChange={({ target }) => change(target.value, wrong)} />
+      </Field>
+      <Field
+        label={`Wrong answers ${at + 1}`}
+        hint={`${min - 1} to ${max - 1}, with commas between them, for testers to pick from. Without them they answer in words.`}
+      >
+        <TextInput placeholder="fox, bear" value={wrong} onChange={({ target }) => change(right, target.value)} />
+      </Field>
+      <p className="type-cap self-end">
+        Don’t ask for a color alone or a sound alone: a color-blind or deaf tester can’t answer that.
+      </p>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { Countdown } from '#kit/data/countdown.tsx'
 import { useNow } from '#kit/data/use-now.ts'
 import { Pay, type Review } from '../review-card.tsx'
 import { decisionWindow, doing } from './decision-labels.ts'
+import { isDoubtful } from './group-reviews.ts'
 import type { Decisions } from './use-decisions.tsx'
 
 interface DecisionBarProps {
@@ -21,7 +22,7 @@ export function DecisionBar({ review, decisions }: DecisionBarProps) {
     <div className="@container grid gap-3 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <Pay amount={pay + bonusCredits} bonus={bonusCredits} text="for the tester" />
-        {decideBy && (
+        {decideBy && !isDoubtful(review) && (
           <Countdown
             to={decideBy}
             from={new Date(decideBy.getTime() - decisionWindow)}

@@ -79,7 +79,7 @@ const scoreTone = ({ score, status }: Review) =>
   status !== 'validated' ? 'text-ink-muted' : (score ?? 0) >= 70 ? 'text-good-ink' : 'text-warn-ink'
 
 /** What is being done with a valid review, or the time left; the group says how the others were decided. */
-function RowState({ review: { status, state, decideBy, returnDeadlineAt, pending } }: { review: Review }) {
+function RowState({ review: { status, state, decideBy, returnDeadlineAt, pending, outcome } }: { review: Review }) {
   if (state === 'returned_by_studio' && returnDeadlineAt)
     return <Countdown to={returnDeadlineAt} className="col-span-2 col-start-2 mt-0.5 text-xs text-ink-muted" />
   if (status !== 'validated') return null
@@ -89,7 +89,7 @@ function RowState({ review: { status, state, decideBy, returnDeadlineAt, pending
       <Countdown
         to={decideBy}
         from={new Date(decideBy.getTime() - decisionWindow)}
-        over="Auto-accepts now"
+        over={outcome === 'doubtful' ? 'Time is up' : 'Auto-accepts now'}
         className="col-span-2 col-start-2 mt-0.5 text-xs text-ink-muted"
       />
     )

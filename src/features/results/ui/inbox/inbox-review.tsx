@@ -7,7 +7,9 @@ import type { Results } from '../../schema.ts'
 import { InviteAgain } from '../invite-again.tsx'
 import { languageName, readersLanguage } from '../language-name.ts'
 import { Author, Pay, type Review, ReviewBody } from '../review-card.tsx'
+import { CheckBeforePaying } from './check-before-paying.tsx'
 import { DecisionBar } from './decision-bar.tsx'
+import { isDoubtful } from './group-reviews.ts'
 import type { Decisions } from './use-decisions.tsx'
 
 const Translation = partOnDemand(async () => (await import('./translation.tsx')).Translation)
@@ -40,6 +42,7 @@ export function InboxReview({ data, review, decisions, find, translates, onBack 
       </div>
       {review.review && <ReviewLanguage review={review} translates={translates} />}
       <ReviewBody review={review} find={find} />
+      {isDoubtful(review) && review.review && <CheckBeforePaying data={data} review={review} />}
       <div className="mt-auto">
         <Outcome data={data} review={review} decisions={decisions} />
       </div>
@@ -86,6 +89,8 @@ function Returned({
 }
 
 function Disputed({ review }: { review: Review }) {
+  if (review.disputeReason === null)
+    return <p className="font-medium">You didn’t decide in time. An admin reads the review and decides.</p>
   return (
     <>
       <p className="font-medium">You disputed this review. An admin reads both sides and decides.</p>
@@ -104,7 +109,7 @@ function Score({ score }: { score: number | null }) {
   return (
     <div className="grid justify-items-end">
       <span className={score >= 70 ? 'type-figure text-good-ink' : 'type-figure text-warn-ink'}>{score}</span>
-      <span className="type-cap">quality</span>
+      <span className="type-cap">{score >= 70 ? 'quality' : 'bonus from 70'}</span>
     </div>
   )
 }

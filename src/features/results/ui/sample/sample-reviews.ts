@@ -18,6 +18,8 @@ const line = (signal: string, label: string, value: number, text: string) => ({
 
 const empty = {
   decideBy: null,
+  ...{ outcome: null, doubts: [], lacks: [], returnExtended: false, proofsCorrected: false, validatedAt: null },
+  ...{ statementKind: null, statement: null, statementAt: null, alike: null },
   waitsLonger: false,
   pending: null,
   decisionNote: null,

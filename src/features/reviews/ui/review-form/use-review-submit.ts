@@ -1,10 +1,13 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { z } from 'zod/mini'
+import { leastMinutes } from '#features/playtests/rules.ts'
 import type { DraftSnapshot } from '#kit/calls/draft-keeper.ts'
 import { asProblem, fieldsOf } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { toast } from '#kit/feedback/toast.tsx'
 import { onFirstTouch } from '#kit/runtime/first-touch.ts'
+import type { earlyEndInput } from '../../schema.ts'
 import { reviews, type TestRoom } from '../calls.ts'
 import { type DraftBody, errorsOfServer, type ReviewErrors } from './review-errors.ts'
 import type { ReviewKeeper } from './use-review-draft.ts'
@@ -22,6 +25,8 @@ type Check = typeof import('./check-review.ts')['checkReview']
 
 /** The check is loaded on the first interaction with the page. */
 const fetchCheck = async () => (await import('./check-review.ts')).checkReview
+
+type EarlyEnd = z.output<typeof earlyEndInput>
 
 export type RoomTab = 'play' | 'answer' | 'review'
 
@@ -47,7 +52,7 @@ interface ReviewSubmitInput {
 
 /**
  * Submitting the review: checked first, each error is shown at its field and the first one gets the focus. A review
- * without a minute of play is asked about once.
+ * with fewer minutes than it needs is asked about.
  */
 export function useReviewSubmit({ testRoom, keeper, draft, form, showTab, fetchFields, ...time }: ReviewSubmitInput) {
   const { playtest, brief } = testRoom
@@ -55,7 +60,7 @@ export function useReviewSubmit({ testRoom, keeper, draft, form, showTab, fetchF
   // Set by the first attempt to submit: no errors are shown before.
   const [check, setCheck] = useState<Check>()
   const [asking, setAsking] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const needed = leastMinutes(playtest.estimatedMinutes)
   const send = useAct(reviews.submit, {
     showsError: true,
     onSuccess() {
@@ -85,7 +90,7 @@ export function useReviewSubmit({ testRoom, keeper, draft, form, showTab, fetchF
     form.current?.querySelector<HTMLElement>('[data-problem] :is(input, textarea, button)')?.focus()
   }
 
-  async function attempt({ unplayed }: { unplayed: boolean }) {
+  async function attempt(early?: EarlyEnd) {
     let checkReview: Check
     try {
       ;[checkReview] = await Promise.all([fetchCheck(), fetchFields()])
@@ -100,13 +105,14 @@ export function useReviewSubmit({ testRoom, keeper, draft, form, showTab, fetchF
       return
     }
     const seconds = time.played()
-    if (!unplayed && seconds !== null && seconds < 60) {
+    if (!early && playtest.statementKind === null && seconds !== null && seconds < needed * 60) {
       setAsking(true)
-      setAsked(true)
       return
     }
     await time.sendTime()
-    await send.mutateAsync({ playtestId: playtest.id, ...result.review }).catch(() => undefined)
+    await send
+      .mutateAsync({ playtestId: playtest.id, ...result.review, ...(early && { early }) })
+      .catch(() => undefined)
   }
 
   return {
@@ -122,13 +128,15 @@ export function useReviewSubmit({ testRoom, keeper, draft, form, showTab, fetchF
     },
     async submit(event: FormEvent) {
       event.preventDefault()
-      if (!send.isPending) await attempt({ unplayed: asked })
+      if (!send.isPending) await attempt()
     },
-    /** The question about a review without a minute of play. */
-    unplayed: {
+    /** The question about a review with fewer minutes than it needs (ruling 95). */
+    short: {
       open: asking,
       onOpenChange: setAsking,
-      onConfirm: () => attempt({ unplayed: true }),
+      needed,
+      minutes: Math.floor((time.played() ?? 0) / 60),
+      onConfirm: (early: EarlyEnd) => attempt(early),
     },
   }
 }

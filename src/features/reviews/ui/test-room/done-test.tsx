@@ -30,7 +30,11 @@ export function DoneTest({ testRoom }: { testRoom: TestRoom }) {
       }
     >
       <Panel aria-label="Outcome">
-        {review ? <ReviewStatus test={playtest} /> : <p>{statusLabelOf[state].meaning}</p>}
+        {review ? (
+          <ReviewStatus test={playtest} questions={testRoom.questions} />
+        ) : (
+          <p>{statusLabelOf[state].meaning}</p>
+        )}
         {!review && (
           <Button asChild variant="accent" className="justify-self-start">
             <Link href={paths.testerTab('opportunities')}>See open tests</Link>
@@ -39,7 +43,7 @@ export function DoneTest({ testRoom }: { testRoom: TestRoom }) {
       </Panel>
       {review && (
         <Panel title="What you submitted" aside={<TimeAgo date={review.updatedAt} />}>
-          <ReviewText review={review} brief={brief} />
+          <ReviewText review={review} brief={brief} reasons={playtest.doubts} />
         </Panel>
       )}
       {moments.length > 0 && (
@@ -93,6 +97,8 @@ const actionLabels: Readonly<Record<string, string>> = {
   find_valid: 'Passed the automatic check',
   find_invalid: 'Returned by the automatic check',
   reject_invalid: 'Rejected by the check',
+  contest_return: 'You said that the check is wrong',
+  escalate: 'The studio didn’t decide in time',
   let_return_lapse: 'Not submitted again in time',
   return_to_tester: 'The studio returned it',
   leave_as_is: 'Left unchanged',

@@ -1,15 +1,13 @@
 import { ChevronDown } from 'lucide-react'
-import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
-import { QUALITY_SCORE } from '#features/credits/rules.ts'
-import { Meter } from '#kit/feedback/progress.tsx'
-import { onFirstTouch } from '#kit/runtime/first-touch.ts'
+import { useId, useState } from 'react'
 import { cx } from '#kit/styles/class-names.ts'
 import type { TestRoom } from '../calls.ts'
+import { EvidenceLines } from '../evidence-lines.tsx'
+import { ReasonsSoFar } from '../reasons.tsx'
 import type { DraftBody } from '../review-form/review-errors.ts'
 import { type MissingPart, missingParts } from './missing-parts.ts'
+import { useDraftCheck } from './use-draft-check.ts'
 import { type RoomClock, useClockTime } from './use-time-in-front.ts'
-
-type CheckDraft = typeof import('../review-form/check-draft.ts')['checkDraft']
 
 interface FootProps {
   testRoom: TestRoom
@@ -17,46 +15,20 @@ interface FootProps {
   clock: RoomClock
 }
 
-/** A preview of the validator's result for the draft, by the rules that the form may show (ruling 67). */
-export function QualitySoFar({ testRoom, body, clock }: FootProps) {
-  const [check, setCheck] = useState<CheckDraft>()
-  const deferred = useDeferredValue(body)
+/** What is known so far, and what would make a person look; from the server, so that no rule is in the browser. */
+export function KnownSoFar({ testRoom: { playtest }, body, clock }: FootProps) {
   const minutes = Math.floor(useClockTime(clock).seconds / 60)
-  useEffect(
-    () =>
-      onFirstTouch(() => {
-        import('../review-form/check-draft.ts').then(
-          ({ checkDraft }) => setCheck(() => checkDraft),
-          () => undefined,
-        )
-      }),
-    [],
-  )
-  const checked = useMemo(
-    () => check?.(deferred, { ...testRoom, playtest: { ...testRoom.playtest, activeSeconds: minutes * 60 } }),
-    [check, deferred, testRoom, minutes],
-  )
-  if (!checked) return null
-  const { score, lines } = checked
-  const good = score >= QUALITY_SCORE
+  const checked = useDraftCheck(playtest.id, body, minutes)
+  const hasText = (body.content ?? '').trim() !== ''
+  if (!checked || !hasText) return null
+  const { lines, doubts, lacks } = checked
+  const reasons = [...lacks, ...doubts]
   return (
-    <section aria-label="Quality so far" className="grid gap-2.5 max-sm:[&_ul]:hidden">
-      <p className="flex items-baseline justify-between gap-3">
-        <b className="font-semibold">Quality so far</b>
-        <span className="text-ink-muted">
-          about <b className={cx('font-semibold', good ? 'text-good-ink' : 'text-warn-ink')}>{score}</b>
-          {testRoom.playtest.maxBonus > 0 && `, bonus from ${QUALITY_SCORE}`}
-        </span>
-      </p>
-      <ul className="grid gap-1 text-xs text-ink-muted sm:max-[900px]:grid-cols-2 sm:max-[900px]:gap-x-6 [@media(max-height:760px)]:hidden">
-        {lines.map(({ label, text, value }) => (
-          <li key={label} className="grid grid-cols-[76px_56px_minmax(0,1fr)] items-center gap-3">
-            <span className="font-[550] text-ink">{label}</span>
-            <Meter value={value} max={1} tone={value >= 0.7 ? 'good' : value >= 0.4 ? 'warn' : 'bad'} />
-            <span className="tabular-nums">{text}</span>
-          </li>
-        ))}
-      </ul>
+    <section aria-label="What is known so far" className="grid gap-2.5 max-sm:[&_ul]:hidden">
+      {reasons.length > 0 && <ReasonsSoFar reasons={reasons} content={body.content ?? ''} />}
+      <div className="[@media(max-height:760px)]:hidden">
+        <EvidenceLines lines={lines} later />
+      </div>
     </section>
   )
 }

@@ -3,15 +3,15 @@ import { Can, notAllowed } from '#features/access/ui/can.tsx'
 import type { DraftSnapshot } from '#kit/calls/draft-keeper.ts'
 import { asProblem } from '#kit/calls/problem.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import type { TestRoom } from '../calls.ts'
 import type { DraftBody } from '../review-form/review-errors.ts'
 import { SaveState } from '../review-form/save-state.tsx'
 import type { ReviewSubmit } from '../review-form/use-review-submit.ts'
+import { EarlyEnd } from './early-end.tsx'
 import { gotBuild } from './got-build.ts'
 import type { MissingPart } from './missing-parts.ts'
-import { QualitySoFar, StillMissing } from './quality-foot.tsx'
+import { KnownSoFar, StillMissing } from './quality-foot.tsx'
 import type { RoomClock } from './use-time-in-front.ts'
 
 interface SubmitFootProps {
@@ -25,14 +25,14 @@ interface SubmitFootProps {
 /** The quality so far, the button to submit, and what is still missing. */
 export function SubmitFoot({ testRoom, draft, clock, submission, onGo }: SubmitFootProps) {
   const { playtest, submissionsLeft } = testRoom
-  const { wait, pending, errors, error, unplayed } = submission
+  const { wait, pending, errors, error, short } = submission
   const again = playtest.status === 'review_submitted'
   // Before that, playing is the next action.
   const started = again || draft.body.checked?.includes(gotBuild) === true
   const foot = { testRoom, body: draft.body, clock }
   return (
     <footer className="grid flex-none gap-3 border-t border-line bg-surface-1 px-5 py-4 max-sm:px-4 max-sm:py-3 sm:max-[900px]:sticky sm:max-[900px]:bottom-0">
-      <QualitySoFar {...foot} />
+      <KnownSoFar {...foot} />
       <Problems count={Object.keys(errors).length} error={error} />
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
         <Can permission="review_create" otherwise={<span className="text-ink-muted">{notAllowed}</span>}>
@@ -50,19 +50,21 @@ export function SubmitFoot({ testRoom, draft, clock, submission, onGo }: SubmitF
       </div>
       {again && (
         <p className="type-cap">
-          You can submit it {submissionsLeft === 1 ? 'once more' : `${submissionsLeft} more times`}.
+          It can come back {submissionsLeft === 1 ? 'once more' : `${submissionsLeft} more times`}, then a person
+          decides.
         </p>
       )}
       <span className="sm:hidden">
         <SaveState draft={draft} />
       </span>
-      <ConfirmDialog
-        open={unplayed.open}
-        onOpenChange={unplayed.onOpenChange}
-        title="Submit without a minute of play?"
-        text={`We measured less than a minute in the game.${playtest.maxBonus > 0 ? ' A review without measured play earns no quality bonus unless it proves that you played.' : ''}`}
-        confirm="Submit anyway"
-        onConfirm={unplayed.onConfirm}
+      <EarlyEnd
+        open={short.open}
+        onOpenChange={short.onOpenChange}
+        title={`${short.minutes} of ${short.needed} minutes played`}
+        text="Close this to play on. Or say why this is all: then a person reads your review and decides."
+        kinds={['finished', 'stopped']}
+        confirm="Submit"
+        onConfirm={short.onConfirm}
       />
     </footer>
   )

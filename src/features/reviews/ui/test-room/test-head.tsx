@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { imageUrl } from '#features/games/image-url.ts'
 import { isRunning } from '#features/playtests/ui/is-running.ts'
-import { dueAt, statusLabelOf } from '#features/reviews/ui/test-states.ts'
+import { dueAt, statusOfTest } from '#features/reviews/ui/test-states.ts'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
@@ -10,8 +10,8 @@ import type { TestRoom } from '../calls.ts'
 
 /** The page header, the same in all states of the test. */
 export function testHead({ playtest, game }: TestRoom) {
-  const { studioName, buildVersion, reviewMode, state } = playtest
-  const { label, tone } = statusLabelOf[state]
+  const { studioName, buildVersion, reviewMode } = playtest
+  const { label, tone } = statusOfTest(playtest)
   return {
     title: game.title,
     figure: (

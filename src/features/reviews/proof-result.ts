@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { requestProofs } from '#features/requests/sql.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
+import type { CheckedReview } from './scoring/checked-review.ts'
+import { proofResults } from './scoring/tables.ts'
+
+const proofRow = z.object({
+  questionId: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  right: z.boolean(),
+})
+
+/** How a tester answered the proof questions that still count; undefined where there are none. */
+export async function readProofResult(tx: SystemTx, playtestId: string): Promise<CheckedReview['proofs']> {
+  const answers = await rows(tx, proofRow)`
+    select q.question_id, q.text as question, a ->> 'answer' as answer, q.question_id = any(f.right_questions) as right
+    from ${proofResults} f cross join jsonb_array_elements(f.answers) a
+    join ${requestProofs} q on q.question_id = (a ->> 'questionId')::uuid and q.off_at is null
+    where f.playtest_id = ${playtestId} order by q.position`
+  if (answers.length === 0) return undefined
+  const wrong = answers.filter(({ right }) => !right)
+  return { asked: answers.length, wrong: wrong.map(({ right: _, ...proof }) => proof) }
+}
+
+/** How many testers have to answer a proof question before it can be switched off. */
+const LEAST_TESTERS = 4
+
+/**
+ * Switches off the proof questions of a playtest's request that half of at least four testers miss (ruling 95a). Their
+ * answers no longer count. Returns the ids of the questions that it switched off.
+ */
+export async function switchOffMissedProofs(
+  tx: SystemTx,
+  { requestId, now }: { requestId: string; now: Date },
+): Promise<string[]> {
+  const off = await rows(tx, z.object({ questionId: z.string() }))`
+    update ${requestProofs} q set off_at = ${now.toISOString()}::timestamptz
+    where q.request_id = ${requestId} and q.off_at is null and (
+      select count(*) >= ${LEAST_TESTERS}::int and count(*) filter (where not q.question_id = any(f.right_questions)) * 2 >= count(*)
+      from ${proofResults} f where exists (
+        select 1 from jsonb_array_elements(f.answers) a where (a ->> 'questionId')::uuid = q.question_id))
+    returning q.question_id`
+  return off.map(({ questionId }) => questionId)
+}

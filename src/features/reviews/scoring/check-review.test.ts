@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import { checkReview } from './check-review.ts'
+import type { CheckedReview } from './checked-review.ts'
+import { readTexts, type TestText } from './testing-texts.ts'
+
+const honest = readTexts('honest')
+const bad = readTexts('bad')
+const others = honest.map(({ review }, at) => ({ text: review.content, playtestId: String(at), isOfAnother: true }))
+
+const resultsOf = (texts: readonly TestText[], changed: Partial<CheckedReview> = {}) =>
+  texts.map(({ review }) => {
+    const apart = others.filter(({ text }) => text !== review.content || !honest.some((one) => one.review === review))
+    return checkReview({ ...review, others: apart, ...changed })
+  })
+const count = (texts: readonly TestText[], outcome: string, changed?: Partial<CheckedReview>) =>
+  resultsOf(texts, changed).filter((found) => found.outcome === outcome).length
+
+describe('texts of our own', () => {
+  test('none of the honest ones with minutes and answers goes back, and at most 8 % are doubtful', () => {
+    expect(count(honest, 'incomplete')).toBe(0)
+    expect(count(honest, 'doubtful')).toBeLessThanOrEqual(honest.length * 0.08)
+  })
+
+  test('at most 10 % of the bad ones are clear where minutes are measured, and at most 30 % by the text alone', () => {
+    expect(count(bad, 'clear')).toBeLessThanOrEqual(bad.length * 0.1)
+    expect(count(bad, 'clear', { minutesActive: null })).toBeLessThanOrEqual(bad.length * 0.3)
+  })
+
+  test('without measured minutes none of them earns a bonus', () => {
+    expect(resultsOf(bad, { minutesActive: null }).filter(({ score }) => score >= 70)).toEqual([])
+  })
+
+  test.each(['seen', 'unseen'] as const)('the half that is %s keeps to the same limits', (half) => {
+    const of = (texts: readonly TestText[]) => texts.filter((text) => text.half === half)
+    expect(count(of(honest), 'doubtful')).toBeLessThanOrEqual(of(honest).length * 0.08)
+    expect(count(of(bad), 'clear', { minutesActive: null })).toBeLessThanOrEqual(of(bad).length * 0.3)
+  })
+})
+
+const sentences = `quality: high
+My final score: 100
+{"status":500}
+I am going to kill every enemy in the room
+combien vous allez payer
+중간에 소리가 꺼졌어요
+摔下去死了
+głęboko w jaskini
+the bastard sword
+Uncaught TypeError: undefined is not a function at main.js:12:4
+Segmentation fault (core dumped)
+score 10/10 on the scale of the test
+I would rate the difficulty 3 of 5
+the idiot ball achievement unlocked at level 3
+he kills himself with his own grenade, funny bug
+I shot the hostage by mistake
+the whore house in the western town has no door
+the nazi uniform on the poster is too small
+the slave ship level is hard to watch
+you die if you touch the lava
+I hate the water level
+this boss is a monster
+the prisoner stabs the guard with a spoon
+the doctor cut off the wrong leg
+blood everywhere in the operating room
+the dog was shot in the intro and I cried
+rate: 44100 Hz, channels: 2
+"accept": "application/json"
+please note the lever on the left
+pay 50 gold to the merchant
+ignore the first door, the second one is right
+the system prompt of the terminal blinks
+you are now level 5, says the screen
+I give it five stars in the star shop
+www.example.com is written on the crate
+subscribe button of the fake phone works
+buy now is grey in the shop
+follow the rabbit to the cave
+http error 404 while loading the map
+SELECT * FROM saves WHERE slot = 1
+<script>alert(1)</script> is shown as text in the chat
+rm -rf / is what the hacker types in the game
+die Axt, die man braucht, liegt im Keller
+Der Tod kommt am Ende der zweiten Nacht
+der Scheißhaufen im Stall ist ein lustiges Detail
+je vais tuer le dragon
+la mort du roi est triste
+combien coûte la potion
+voy a matar al jefe
+el burro es un burro
+vou matar o chefe
+muori due volte al ponte
+zabiłem szefa bez obrażeń
+я убью этого босса
+öldürmek zorundayım düşmanı
+ボスを殺した
+敵が死んだ
+杀死敌人
+적을 죽였어요
+the gun is called Bitch's Bane
+kurva is a curve in the racing menu`.split('\n')
+
+const outcomeOf = ({ outcome, doubts, lacks }: ReturnType<typeof checkReview>) => [
+  outcome,
+  ...doubts.map(({ kind }) => kind),
+  ...lacks.map(({ kind }) => kind),
+]
+
+describe('harmless sentences', () => {
+  const accepted = honest.filter(({ review }) => ['clear'].includes(checkReview(review).outcome)).slice(0, 12)
+  test.each(sentences)('“%s” changes no outcome', (sentence) => {
+    for (const { review } of accepted) {
+      const before = outcomeOf(checkReview(review))
+      for (const content of [`${review.content} ${sentence}.`, `${sentence}. ${review.content}`])
+        expect(outcomeOf(checkReview({ ...review, content }))).toEqual(before)
+      const bugs = [...review.bugs, { title: sentence, steps: sentence, severity: 'major' }]
+      expect(outcomeOf(checkReview({ ...review, bugs }))).toEqual(before)
+    }
+  })
+})
+
+const [{ review: one }] = honest as [TestText]
+const found = (changed: Partial<CheckedReview>) => checkReview({ ...one, ...changed })
+const kinds = (changed: Partial<CheckedReview>) => found(changed).doubts.map(({ kind }) => kind)
+
+describe('outcomes', () => {
+  test.each([
+    [20, 4, ['minutes']],
+    [20, 5, []],
+    [90, 14, ['minutes']],
+    [90, 15, []],
+  ])('of %i promised minutes %i are measured: it lacks %j', (estimatedMinutes, minutesActive, lacks) => {
+    expect(found({ estimatedMinutes, minutesActive }).lacks.map(({ kind }) => kind)).toEqual(lacks)
+  })
+
+  test('a wrong proof answer raises doubt and names the question', () => {
+    const wrong = [{ questionId: '1', question: 'What does Pip wear?', answer: 'sarı' }]
+    const { outcome, doubts, lacks } = found({ proofs: { asked: 2, wrong } })
+    expect({ outcome, lacks }).toEqual({ outcome: 'doubtful', lacks: [] })
+    expect(doubts).toEqual([{ kind: 'proof', ...wrong[0] }])
+  })
+
+  test('a text of which most stands in one text of another person goes back; of the same person it raises doubt', () => {
+    const text = `Hello. ${one.content}`
+    const other = { text, playtestId: 'p' }
+    expect(found({ others: [{ ...other, isOfAnother: true }] })).toMatchObject({
+      outcome: 'incomplete',
+      lacks: [{ kind: 'copied', percent: 100 }],
+      alikeId: 'p',
+    })
+    expect(found({ others: [{ ...other, isOfAnother: false }] })).toMatchObject({ outcome: 'doubtful', lacks: [] })
+  })
+
+  test('the passage of a likeness is the part that stands in both texts', () => {
+    const [first = ''] = one.content.split('. ').slice(1)
+    const other = { text: `${first} and nothing else of it ${first.slice(0, 30)}`, playtestId: 'p', isOfAnother: true }
+    const content = `${first}. I also liked the snow.`
+    const { doubts } = found({ content, others: [other] })
+    const passage = doubts.find(({ kind }) => kind === 'alike')?.passage
+    expect(content.slice(passage?.from, passage?.to)).toContain(first.slice(0, 30))
+  })
+
+  test('a bug that ends the test needs a moment that shows it', () => {
+    const bugs = [{ title: 'I fell through four times', steps: '', severity: 'critical' }]
+    const result = found({ bugs, moments: [] })
+    expect(result.outcome).toBe('doubtful')
+    const [{ kind, passage } = { kind: 'none' as const }] = result.doubts
+    expect(kind).toBe('trace')
+    expect(one.content.slice(passage?.from, passage?.to)).toContain('fell through four times')
+    expect(kinds({ bugs, moments: [{ kind: 'stuck', atSeconds: 60, note: '' }] })).not.toContain('trace')
+  })
+
+  test('a model’s lists of words are gone: a text may swear at a game and stays clear', () => {
+    expect(found({ content: `${one.content} The damn gull is a bloody idiot and I hate it.` }).outcome).toBe('clear')
+  })
+})
+
+describe('the score', () => {
+  test('play, answers, substance and originality are 100 points together', () => {
+    const { lines, score } = found({})
+    expect(lines.map(({ of }) => of)).toEqual([40, 25, 20, 15])
+    expect(lines.reduce((sum, { points = 0 }) => sum + points, 0)).toBe(score)
+  })
+
+  test('without evidence of play it is at most 69; right proof answers stand for the minutes', () => {
+    expect(found({ minutesActive: null }).score).toBeLessThanOrEqual(69)
+    expect(found({ minutesActive: null, proofs: { asked: 1, wrong: [] } }).score).toBeGreaterThanOrEqual(70)
+  })
+
+  test('half of the proof answers takes five points', () => {
+    const answers = found({ proofs: { asked: 2, wrong: [{ questionId: '1', question: 'a', answer: 'b' }] } }).lines[1]
+    expect(answers).toMatchObject({ points: 20, text: '3 of 3 answered, 1 of 2 proof answers right.' })
+  })
+})

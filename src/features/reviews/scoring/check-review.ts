@@ -1,0 +1,107 @@
+import { QUALITY_SCORE } from '#features/credits/rules.ts'
+import type { Doubt, Lack, Passage } from '#features/playtests/findings/schema.ts'
+import { leastMinutes } from '#features/playtests/rules.ts'
+import { isRandomKeys } from './bigrams.ts'
+import type { CheckedReview, CheckResult } from './checked-review.ts'
+import { comparable, runsOf } from './comparable.ts'
+import { answersLine, isBare, isPlayKnown, originalityLine, playLine, substanceLine } from './evidence.ts'
+import { type Likeness, mostAlike } from './likeness.ts'
+
+/** A text of which this share stands in one other text goes back (ruling 95). */
+const COPIED = 0.8
+/** From this share on a person looks (ruling 96). */
+const ALIKE = 0.4
+/** A bonus needs so many points for substance. */
+const BONUS_SUBSTANCE = 10
+/** Where nothing shows play, fewer points for substance raise doubt. */
+const UNPLAYED_SUBSTANCE = 13
+/** Runs of this many characters that a text has only once; below this share it repeats itself. */
+const REPEATED_RUN = 8
+const LEAST_NEW = 0.6
+
+/**
+ * Checks a review by what is known of it, and not by its words: minutes, answers, copies, and numbers and names that
+ * stand in other evidence. The same review always gets the same result.
+ */
+export function checkReview(review: CheckedReview): CheckResult {
+  const alike = mostAlike(review.content, [
+    ...review.others,
+    { text: review.about.join('\n'), playtestId: null, isOfAnother: true },
+  ])
+  const [play, answers, substance, originality] = [
+    playLine(review),
+    answersLine(review),
+    substanceLine(review),
+    originalityLine(alike),
+  ]
+  const lines = [play, answers, substance, originality]
+  const lacks = lacksOf(review, alike)
+  const doubts = doubtsOf(review, alike, substance.points ?? 0)
+  const sum = lines.reduce((total, { points = 0 }) => total + points, 0)
+  const earnsBonus =
+    isPlayKnown(review) && (substance.points ?? 0) >= BONUS_SUBSTANCE && !lacks.some(({ kind }) => kind === 'minutes')
+  return {
+    outcome: lacks.length > 0 ? 'incomplete' : doubts.length > 0 ? 'doubtful' : 'clear',
+    score: earnsBonus ? sum : Math.min(sum, QUALITY_SCORE - 1),
+    lines,
+    doubts,
+    lacks,
+    alikeId: alike && alike.share >= ALIKE ? alike.other.playtestId : null,
+  }
+}
+
+const alikeOf = ({ share, other, passage }: Likeness) => ({
+  percent: Math.round(share * 100),
+  passage,
+  ...(other.playtestId === null && { described: true }),
+})
+
+/** What the tester can see and mend, besides what the form asks for. */
+function lacksOf({ minutesActive, estimatedMinutes, content }: CheckedReview, alike: Likeness | undefined): Lack[] {
+  const needed = leastMinutes(estimatedMinutes)
+  const lacks: Lack[] = []
+  if (minutesActive !== null && minutesActive < needed)
+    lacks.push({ kind: 'minutes', minutes: Math.floor(minutesActive), needed })
+  if (alike?.other.isOfAnother && alike.share >= COPIED) lacks.push({ kind: 'copied', ...alikeOf(alike) })
+  if (isRandomKeys(content)) lacks.push({ kind: 'keys' })
+  return lacks
+}
+
+/** Why a person should look. */
+function doubtsOf(review: CheckedReview, alike: Likeness | undefined, substance: number): Doubt[] {
+  const { content, proofs, moments, bugs } = review
+  const doubts: Doubt[] = (proofs?.wrong ?? []).map((wrong) => ({ kind: 'proof', ...wrong }))
+  if (alike && alike.share >= ALIKE) doubts.push({ kind: 'alike', ...alikeOf(alike) })
+  const stuck = bugs.find(({ severity }) => severity === 'critical')
+  const isMarked = moments.some(({ kind }) => kind === 'bug' || kind === 'stuck')
+  if (stuck && !isMarked)
+    doubts.push({ kind: 'trace', lastMoment: moments.at(-1)?.atSeconds, passage: passageLike(content, stuck.title) })
+  const repeated = repeatedPassage(content)
+  if (repeated) doubts.push({ kind: 'repeats', passage: repeated })
+  if (isPlayKnown(review) && isBare(review)) doubts.push({ kind: 'thin' })
+  if (!isPlayKnown(review) && substance < UNPLAYED_SUBSTANCE) doubts.push({ kind: 'no_play' })
+  return doubts
+}
+
+/** The sentence of the text that shares the most with a bug's title; undefined if none does. */
+function passageLike(content: string, title: string): Passage | undefined {
+  const wanted = runsOf(comparable(title), 4)
+  let best: Passage | undefined
+  let most = 2
+  for (const { 0: sentence, index } of content.matchAll(/[^.!?。！？\n]+[.!?。！？]*/gu)) {
+    const shared = [...runsOf(comparable(sentence), 4)].filter((run) => wanted.has(run)).length
+    if (shared > most) {
+      most = shared
+      best = { from: index, to: index + sentence.length }
+    }
+  }
+  return best
+}
+
+/** The second half of a text that mostly says again what it said before. */
+function repeatedPassage(content: string): Passage | undefined {
+  const plain = comparable(content)
+  const total = plain.length - REPEATED_RUN + 1
+  if (total < REPEATED_RUN || runsOf(plain, REPEATED_RUN).size / total >= LEAST_NEW) return undefined
+  return { from: Math.floor(content.length / 2), to: content.length }
+}

@@ -1,0 +1,50 @@
+import type { ReviewDepth } from '#features/credits/rules.ts'
+import type { Doubt, Lack, QualityLine } from '#features/playtests/findings/schema.ts'
+
+/** Another text that a review is compared with. */
+export interface OtherText {
+  text: string
+  /** The playtest of another review; null for the description. */
+  playtestId: string | null
+  /** False if the same tester wrote it: it raises doubt, and returns nothing. */
+  isOfAnother: boolean
+}
+
+export interface WrongProof {
+  questionId: string
+  question: string
+  answer: string
+}
+
+/** Everything that the check reads of a review and of its play. */
+export interface CheckedReview {
+  depth: ReviewDepth
+  content: string
+  suggestions: string
+  questions: readonly string[]
+  /** Paired with `questions`; empty if not answered. A pick has its words. */
+  answers: readonly string[]
+  bugs: readonly { title: string; steps: string; severity: string }[]
+  tasks: readonly { text: string; done: boolean; note: string }[]
+  report: readonly string[]
+  moments: readonly { kind: string; atSeconds: number; note: string }[]
+  /** Measured minutes of play; null for builds that can't be timed. */
+  minutesActive: number | null
+  estimatedMinutes: number
+  /** Proof questions, and the ones answered wrong; undefined where none count. */
+  proofs?: { asked: number; wrong: readonly WrongProof[] } | undefined
+  /** What the platform knows of the game: title, description, instructions, build notes. */
+  about: readonly string[]
+  others: readonly OtherText[]
+}
+
+export interface CheckResult {
+  outcome: 'clear' | 'doubtful' | 'incomplete'
+  /** 0..100. */
+  score: number
+  lines: QualityLine[]
+  doubts: Doubt[]
+  lacks: Lack[]
+  /** The playtest of the other review that is most alike, from the limit of doubt on. */
+  alikeId: string | null
+}

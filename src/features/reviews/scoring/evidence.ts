@@ -1,0 +1,178 @@
+import type { QualityLine } from '#features/playtests/findings/schema.ts'
+import { charactersExpected } from '#features/requests/depths.ts'
+import { charactersOf } from '../characters.ts'
+import type { CheckedReview } from './checked-review.ts'
+import { comparable, runsOf } from './comparable.ts'
+import { GROUP, type Likeness } from './likeness.ts'
+import { textLanguage } from './text-language.ts'
+import { figuresOf, tiesOf, timesOf, tokensOf } from './ties.ts'
+
+/** Points of the four lines; together 100 (ruling 96). */
+export const points = { play: 40, answers: 25, substance: 20, originality: 15 } as const
+
+/** Of the points for play: tasks, where there are some, and moments; minutes or proof answers have the rest. */
+const PLAY = { tasks: 6, moments: 6 }
+/** So many moments are worth all of theirs. */
+const MANY_MOMENTS = 6
+/** Of the points for answers, where proof answers are known. */
+const PROOF_POINTS = 10
+/** Of the points for substance: own words; what stands in other evidence has the rest. */
+const WORD_POINTS = 8
+/**
+ * What a name or number is worth: one that stands in the moments, tasks and bugs or in the game's material too, one that
+ * stands in the answers too, and a figure of its own, which is all that a text in another language may share.
+ */
+const TIE = { known: 2, answered: 0.5, figure: 1 }
+const MOST_TIES = { answered: 4, figures: 2 }
+/** Share of new groups of characters in a usual text. */
+const USUAL_OWN = 0.85
+/** Below this likeness a text counts as its own. */
+const OWN_TEXT = 0.2
+
+const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+
+function line(signal: keyof typeof points, label: string, got: number, text: string): QualityLine {
+  const of = points[signal]
+  const rounded = Math.round(Math.min(of, Math.max(0, got)))
+  return { signal, label, value: rounded / of, text, counts: true, points: rounded, of }
+}
+
+/** Play is shown by a measured minute or by a right proof answer. */
+export const isPlayKnown = ({ minutesActive, proofs }: Pick<CheckedReview, 'minutesActive' | 'proofs'>): boolean =>
+  (minutesActive !== null && minutesActive >= 1) || (proofs !== undefined && proofs.wrong.length < proofs.asked)
+
+/** Minutes, tasks and moments; proof answers stand for the minutes of builds that can't be timed. */
+export function playLine({ minutesActive, estimatedMinutes, tasks, moments, proofs }: CheckedReview): QualityLine {
+  const forTasks = tasks.length > 0 ? PLAY.tasks : 0
+  const done = tasks.filter((task) => task.done || task.note.trim() !== '').length
+  const right = proofs ? proofs.asked - proofs.wrong.length : 0
+  const minutes = Math.floor(minutesActive ?? 0)
+  const share = minutesActive === null ? (proofs ? right / proofs.asked : 0) : minutes / Math.max(1, estimatedMinutes)
+  const forMinutes = points.play - forTasks - PLAY.moments
+  // Moments are a habit and not asked for: all of the minutes are worth nearly all of the line.
+  const got =
+    Math.min(1, share) * forMinutes +
+    (tasks.length > 0 ? (done / tasks.length) * forTasks : 0) +
+    Math.min(1, moments.length / MANY_MOMENTS) * PLAY.moments
+  const last = moments.reduce((latest, { atSeconds }) => Math.max(latest, atSeconds), 0)
+  const facts = [
+    minutesActive === null
+      ? 'Play can’t be measured for this build'
+      : `${minutes} of ${plural(Math.round(estimatedMinutes), 'minute')} measured`,
+    minutesActive === null && proofs ? `${right} of ${plural(proofs.asked, 'proof answer')} right` : '',
+    tasks.length > 0 ? `${done} of ${plural(tasks.length, 'task')}` : '',
+    moments.length > 0 ? `${plural(moments.length, 'moment')}, the last at ${clockOf(last)}` : '',
+  ]
+  return line('play', 'Play', got, `${facts.filter((fact) => fact !== '').join(', ')}.`)
+}
+
+const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** An answer that repeats its question, another answer or nothing readable is none. */
+function isAnswer(answer: string, question: string, former: ReadonlySet<string>): boolean {
+  const said = comparable(answer)
+  return said !== '' && said !== comparable(question) && (said.length < 4 || !former.has(said))
+}
+
+/** Answers to the studio's questions and report headings, and right proof answers. */
+export function answersLine({ questions, answers, report, proofs, content }: CheckedReview): QualityLine {
+  const former = new Set([comparable(content)])
+  let answered = 0
+  for (const [at, question] of questions.entries()) {
+    if (isAnswer(answers[at] ?? '', question, former)) answered++
+    former.add(comparable(answers[at] ?? ''))
+  }
+  const written = report.filter((text) => text.trim() !== '').length
+  const asked = questions.length + report.length
+  const share = asked === 0 ? 1 : (answered + written) / asked
+  const right = proofs ? proofs.asked - proofs.wrong.length : 0
+  const forProofs = proofs ? PROOF_POINTS : 0
+  const got = share * (points.answers - forProofs) + (proofs ? (right / proofs.asked) * forProofs : 0)
+  const facts = [
+    asked === 0 ? 'Nothing was asked' : `${answered + written} of ${asked} answered`,
+    proofs ? `${right} of ${plural(proofs.asked, 'proof answer')} right` : '',
+  ]
+  return line('answers', 'Answers', got, `${facts.filter((fact) => fact !== '').join(', ')}.`)
+}
+
+/** Share of a text's groups of characters that are new in it and stand neither in the brief nor in the description. */
+function ownShare(content: string, given: readonly string[]): number {
+  const plain = comparable(content)
+  const total = Math.max(1, plain.length - GROUP + 1)
+  const known = new Set(given.flatMap((text) => [...runsOf(comparable(text), GROUP)]))
+  return [...runsOf(plain, GROUP)].filter((run) => !known.has(run)).length / total
+}
+
+/** Names and numbers of the text by where else they stand. */
+export function findTies(review: CheckedReview) {
+  const { content, suggestions, report, answers, tasks, bugs, moments, about, questions } = review
+  const text = [content, suggestions, ...report].join('\n')
+  const known = tiesOf(text, [
+    ...tasks.flatMap((task) => [task.text, task.note]),
+    ...bugs.map(({ title, steps }) => `${title}\n${steps}`),
+    ...moments.map(({ note }) => note),
+    ...about,
+    ...questions,
+  ])
+  const answered = [...tiesOf(text, answers)].filter((tie) => !known.has(tie))
+  const figures = figuresOf(text).filter((figure) => !known.has(figure) && !answered.includes(figure))
+  return { known: known.size + timesOf(text, moments), answered: answered.length, figures: figures.length }
+}
+
+type Ties = ReturnType<typeof findTies>
+
+const worthOf = ({ known, answered, figures }: Ties) =>
+  known * TIE.known +
+  Math.min(MOST_TIES.answered, answered) * TIE.answered +
+  Math.min(MOST_TIES.figures, figures) * TIE.figure
+
+/** Names and numbers from which on a description says enough to compare with. */
+const MUCH_KNOWN = 10
+
+/**
+ * Whether a text holds hardly a name or number that a person could compare, or none of a game that is described at length
+ * in its language.
+ */
+export function isBare(review: CheckedReview): boolean {
+  const ties = findTies(review)
+  if (worthOf(ties) < 1) return true
+  const about = review.about.join('\n')
+  const language = textLanguage(review.content)
+  return ties.known === 0 && language !== null && language === textLanguage(about) && tokensOf(about).size >= MUCH_KNOWN
+}
+
+/** Own words against what the depth expects, and names and numbers that stand in other evidence. */
+export function substanceLine(review: CheckedReview): QualityLine {
+  const { content, depth, about, report } = review
+  const text = [content, ...report].join('\n')
+  const words = charactersOf(text) * Math.min(1, ownShare(text, about) / USUAL_OWN)
+  const ties = findTies(review)
+  const got =
+    Math.min(1, words / charactersExpected[depth]) * WORD_POINTS +
+    Math.min(points.substance - WORD_POINTS, worthOf(ties))
+  return line('substance', 'Substance', Math.floor(got), tiesText(ties))
+}
+
+function tiesText({ known, answered, figures }: Ties): string {
+  const found = known + answered
+  const shared =
+    found === 0
+      ? 'No name and no number stands in the moments, the answers or the game too'
+      : `${plural(found, 'name or number', 'names and numbers')} also ${found === 1 ? 'stands' : 'stand'} in the moments, the answers or the game`
+  return figures > 0 ? `${shared}, ${plural(figures, 'more figure')}.` : `${shared}.`
+}
+
+export function originalityLine(alike: Likeness | undefined): QualityLine {
+  const share = alike?.share ?? 0
+  const percent = Math.round(share * 100)
+  const text =
+    share < OWN_TEXT
+      ? 'No other text is like it.'
+      : `${percent} % of it stands in ${alike?.other.playtestId === null ? 'the description' : 'another review'}. The limit is 80 %.`
+  return line(
+    'originality',
+    'Originality',
+    share < OWN_TEXT ? points.originality : points.originality * (1 - share),
+    text,
+  )
+}
