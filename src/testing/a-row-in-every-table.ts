@@ -201,7 +201,10 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
   await put('known_networks', { user_id: tester, network_digest: 'n', last_seen_at: new Date() })
   await put('known_countries', { user_id: tester, country: 'NO', last_seen_at: new Date() })
   await put('auth_reversals', {
-    ...{ user_id: tester, token_digest: 'd', change: 'passkey-added', address: 'a@example.test' },
+    user_id: tester,
+    token_digest: 'd',
+    change: 'linked',
+    address: 'a',
     expires_at: new Date(),
   })
   await put('known_devices', { user_id: tester, device: 'Firefox on Windows', last_seen_at: new Date() })

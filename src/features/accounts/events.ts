@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { eventType, toPeople, toRole } from '#platform/events/event.ts'
 import { paths } from '#shared/paths.ts'
 import { reversalOutcomes, securityChanges } from './reversals/rules.ts'
-import { factorChanges } from './second-factor/changes.ts'
+import { factorChanges } from './second-factor/rules.ts'
 
 const account = z.object({ profileId: z.uuid() })
 const toOwner = ({ profileId }: z.output<typeof account>) => [toPeople(profileId, 'accounts')]

@@ -1,4 +1,4 @@
-import { factorChanges } from '../second-factor/changes.ts'
+import { factorChanges } from '../second-factor/rules.ts'
 
 /** How long the link 'This wasn't me' works, and a former address receives resets (ruling 86). */
 export const REVERSAL_DAYS = 7

@@ -1,7 +1,7 @@
 import { renderEmail } from '#platform/mail/email-layout.tsx'
 import { brand } from '#shared/brand.ts'
 import { notMeLabel, notMeNote } from '../reversals/emails.ts'
-import type { FactorChange } from './changes.ts'
+import type { FactorChange } from './rules.ts'
 
 const texts: Record<FactorChange, { subject: string; paragraphs: string[] }> = {
   'codes-on': {

@@ -5,8 +5,8 @@ import { secondFactorChanged } from '../events.ts'
 import { offerReversal } from '../reversals/offer-reversal.ts'
 import type { TakenWays } from '../reversals/rules.ts'
 import { authUsers } from '../tables.ts'
-import type { FactorChange } from './changes.ts'
 import { factorEmail } from './emails.ts'
+import type { FactorChange } from './rules.ts'
 
 interface Change {
   userId: string

@@ -18,7 +18,10 @@ interface RemoveInput {
  * Removes the second factor of a person who has lost all of it, ends their sign-ins and emails them. The next sign-in
  * needs no other way any more. Returns false when there was none.
  */
-export async function removeFactors(tx: SystemTx, { userId, now, publicUrl, byOperator = false }: RemoveInput): Promise<boolean> {
+export async function removeFactors(
+  tx: SystemTx,
+  { userId, now, publicUrl, byOperator = false }: RemoveInput,
+): Promise<boolean> {
   // Of two concurrent calls the second one finds nothing any more.
   await tx.execute(sql`select 1 from ${authUsers} where id = ${userId} for no key update`)
   if (!(await needsSecondStep(tx, userId))) return false
