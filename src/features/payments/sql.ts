@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { debtAccounts, paymentDebts } from './tables.ts'
 
 /** What areas that `reads` of the map names may read. They never write these tables. */
-export { debtAccounts, paymentDebts, paymentEvents, payments } from './tables.ts'
+export { paymentDebts, paymentEvents, payments } from './tables.ts'
 
 /** Predicate on a person: a debt of a card payment, their own or one that they follow, is open (ruling 58). */
 export const hasOpenDebt = (

@@ -1,12 +1,25 @@
 import { useState } from 'react'
 import { Can } from '#features/access/ui/can.tsx'
-import { FoundPayments } from '#features/payments/ui/found-payments.tsx'
-import { FoundSales } from '#features/promo/sales/ui/found-sales.tsx'
-import { FraudRefunds } from '#features/promo/sales/ui/fraud-refunds.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Sections } from '#kit/layout/sections.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { useDebounced } from '#kit/runtime/use-debounced.ts'
+
+const loading = <SkeletonRows rows={1} label="Loading" />
+const FoundPayments = partOnDemand(
+  async () => (await import('#features/payments/ui/found-payments.tsx')).FoundPayments,
+  loading,
+)
+const FoundSales = partOnDemand(
+  async () => (await import('#features/promo/sales/ui/found-sales.tsx')).FoundSales,
+  loading,
+)
+const FraudRefunds = partOnDemand(
+  async () => (await import('#features/promo/sales/ui/fraud-refunds.tsx')).FraudRefunds,
+  null,
+)
 
 /** Numbers of receipts: PH-000123 of a card payment, 1A2B3C4D of a purchase on a promo page, or an id. */
 const ofPayment = /^(PH-?)?\d{1,9}$/i

@@ -191,6 +191,7 @@ export const studioExamples: RoleExamples = {
     remove: (demo) => ({ pageId: page(demo).id }),
     analytics: (demo) => ({ pageId: page(demo).id, from: '2026-01-01', to: '2026-01-31' }),
     income: undefined,
+    sales: {},
     reports: {},
   },
   promoItems: {

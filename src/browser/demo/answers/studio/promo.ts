@@ -1,6 +1,6 @@
 import { slugOf } from '#features/promo/pages/rules.ts'
 import { defaultTheme } from '#features/promo/pages/theme.ts'
-import { earnedOf } from '#features/promo/purchases/rules.ts'
+import { earnedOf, receiptNumber } from '#features/promo/purchases/rules.ts'
 import type { AreaAnswers } from '../../answers.ts'
 import { demoStudio } from '../../data/people.ts'
 import { type KeptPage, studioPages } from '../../data/studio-promo.ts'
@@ -9,6 +9,7 @@ import { daysAfter } from '../../ids.ts'
 import { AppError } from '../../refusals.ts'
 import { findGame } from './find-rows.ts'
 import { figuresOfDays, viewsOf } from './promo-figures.ts'
+import { salesOf } from './promo-sales.ts'
 
 const done = { done: true } as const
 
@@ -115,6 +116,11 @@ export const promoAnswers = {
     const held = earnedOf(Math.floor(revenue / 2))
     return { held, nextOn: daysAfter(demo.now, 3), paid: earnedOf(revenue) - held, refunded: 0, owed: 0 }
   },
+
+  sales: (input, demo) => ({
+    sales: salesOf(demo).filter(({ id }) => receiptNumber(id).startsWith((input?.receipt ?? '').toUpperCase())),
+    nextCursor: null,
+  }),
 
   reports: () => ({ reports: [], nextCursor: null }),
 } satisfies AreaAnswers<'promo'>
