@@ -88,6 +88,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     content: 'x'.repeat(60),
   })
   await put('review_signatures', { playtest_id: playtest, tester_id: tester, bands: '{1}' })
+  await put('review_checks', { playtest_id: playtest, tester_id: tester, outcome: 'clear' })
   await put('proof_results', {
     playtest_id: playtest,
     tester_id: tester,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { decideReview } from '#features/reviews/decisions/decide-review.ts'
-import { aDoubtful, aPlaytest, aReview, aWrongProof } from '#features/reviews/testing.ts'
+import { aPlaytest, aReview } from '#features/reviews/testing.ts'
+import { aDoubtful, aWrongProof } from '#features/reviews/testing-doubtful.ts'
 import type { Example, Examples, World } from '#testing/example.ts'
 import { aPerson } from '#testing/people.ts'
 import { aMoment } from './moments/testing.ts'
@@ -130,6 +131,7 @@ export const playtestsExamples: Examples = {
   'playtests.readMessages': calledByEither(),
   'playtests.disputes': calledByAdmin('disputed'),
   'playtests.flagged': calledByAdmin('validated'),
+  'playtests.doubtRates': calledByAdmin('validated'),
   'playtests.decide': calledByAdmin('disputed', (playtestId) => ({
     playtestId,
     for: 'tester',

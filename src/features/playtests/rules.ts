@@ -1,4 +1,5 @@
 import { levelRank } from '#features/profiles/levels.ts'
+import { stateSentences } from './states/rules.ts'
 
 /** The stored statuses of a playtest (`review_participations.status`). */
 export const playtestStatuses = [
@@ -45,14 +46,6 @@ export const WEAK_SCORE = 60
  * Days an admin has to decide a dispute; afterwards it is decided for the tester. `remind`: when admins get a reminder.
  */
 export const DISPUTE_DAYS = { decide: 7, remind: 5 } as const
-/** Days after which nobody's decision on a doubtful review counts for the tester (ruling 95). */
-export const DOUBT_DAYS = 7
-/** All waits of a review together, from valid to decided, take at most so many days. */
-export const MAX_WAIT_DAYS = 14
-/** Doubtful reviews of one tester that nobody decides, within so many days: the last of them waits for an admin. */
-export const LAPSES = { count: 3, days: 30 } as const
-/** Disputes that a studio loses within so many days: its next ones are decided for the tester sooner. */
-export const LOST_DISPUTES = { count: 3, days: 30, hours: 72 } as const
 /** A tester who plays again after this many hours came back: a return visit. Playing for a returned review is none. */
 export const RETURN_VISIT_HOURS = 8
 /** Hours a tester has to resubmit a returned review. */
@@ -61,14 +54,6 @@ export const RETURN_HOURS = 48
 export const MAX_RESUBMISSIONS = 2
 /** How often a studio may return one review. */
 export const MAX_STUDIO_RETURNS = 1
-
-/** How often the check may return one review; afterwards a person decides (ruling 95). */
-export const MAX_CHECK_RETURNS = 5
-/** Hours of the one extension of a return by the check. */
-export const EXTENSION_HOURS = 48
-
-/** Measured minutes below which a review of a timed build goes back: a quarter of the promised ones, at most 15. */
-export const leastMinutes = (estimatedMinutes: number): number => Math.min(15, Math.ceil(estimatedMinutes / 4))
 
 export const severities = ['critical', 'major', 'minor'] as const
 export type Severity = (typeof severities)[number]
@@ -242,21 +227,6 @@ export const transitions = {
 export type Act = keyof typeof transitions
 
 export const acts = Object.keys(transitions) as Act[]
-
-const stateSentences: Readonly<Record<PlaytestState, string>> = {
-  accepted: 'This test is accepted and not started yet.',
-  in_progress: 'This test is running and has no review yet.',
-  review_submitted: 'This review is submitted and waiting to be checked.',
-  validating: 'This review is being checked.',
-  validated: 'This review passed the check and is waiting for the studio.',
-  disputed: 'This review is disputed and waiting for an admin.',
-  approved: 'This review is accepted and paid.',
-  rejected: 'This review was rejected.',
-  abandoned: 'This test was given up.',
-  timed_out: 'This test expired.',
-  returned: 'This review was returned by the automatic check and is waiting for the tester.',
-  returned_by_studio: 'The studio returned this review, and it’s waiting for the tester.',
-}
 
 export function mayMove(from: PlaytestState, act: Act): boolean {
   const allowed: readonly PlaytestState[] = transitions[act].from

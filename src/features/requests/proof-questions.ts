@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { requestLimits } from './rules.ts'
 import { requestProofs } from './tables.ts'
@@ -48,6 +48,22 @@ export async function saveProofs(tx: SystemTx, { requestId, studioId, proofs }: 
       position,
     })),
   )
+}
+
+interface SwitchOffProofsInput {
+  questionIds: readonly string[]
+  now: Date
+}
+
+/** Switches off proof questions whose answers no longer count. Returns the ids of those that were on. */
+export async function switchOffProofs(tx: SystemTx, { questionIds, now }: SwitchOffProofsInput): Promise<string[]> {
+  if (questionIds.length === 0) return []
+  const off = await tx
+    .update(requestProofs)
+    .set({ offAt: now })
+    .where(and(inArray(requestProofs.questionId, [...questionIds]), isNull(requestProofs.offAt)))
+    .returning({ id: requestProofs.questionId })
+  return off.map(({ id }) => id)
 }
 
 /** Error messages that prevent opening a request with these proof questions, by field. */

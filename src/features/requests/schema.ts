@@ -38,7 +38,6 @@ const proofQuestion = z.object({
       .check(z.maxLength(requestLimits.proofAnswers, `At most ${requestLimits.proofAnswers} accepted answers.`)),
     [],
   ),
-  /** What testers pick from; one of them is accepted. Without it they answer in words. */
   options: z.optional(
     z.nullable(
       z

@@ -5,8 +5,8 @@ import { textLanguage } from '#features/reviews/scoring/text-language.ts'
 import { answersTo } from './compose-answers.ts'
 import { type BugReport, mergeBugs } from './merge-bugs.ts'
 import { progressReport } from './progress-report.ts'
-import type { AlikeRow } from './read-alike.ts'
 import type {
+  AlikeRow,
   BeforeRow,
   HeadRow,
   ProofRow,

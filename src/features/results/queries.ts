@@ -2,11 +2,11 @@ import { kindOf } from '#features/requests/questions.ts'
 import type { Database, PersonTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { composeResults } from './compose-results.ts'
-import { type AlikeRow, readAlike } from './read-alike.ts'
+import { readAlike } from './read-alike.ts'
 import { readScalesBefore } from './read-answers-before.ts'
 import { readProofs } from './read-proofs.ts'
 import { readBuildBefore, readHead, readReviews, readSpots } from './read-results.ts'
-import type { ProofRow } from './result-rows.ts'
+import type { AlikeRow, ProofRow } from './result-rows.ts'
 import type { Results } from './schema.ts'
 
 interface Scope {

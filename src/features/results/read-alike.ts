@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { playtests, readableByStudio } from '#features/playtests/sql.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
 import { reviewChecks, reviews } from '#features/reviews/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-
-const alikeRow = z.object({ of: z.string(), playtestId: z.string(), testerName: z.string(), content: z.string() })
-export type AlikeRow = z.output<typeof alikeRow>
+import { type AlikeRow, alikeRow } from './result-rows.ts'
 
 /**
  * The other reviews that doubtful reviews of a request are like, if the studio may read them; of other studios it is told

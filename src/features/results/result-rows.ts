@@ -90,3 +90,12 @@ export const proofRow = z.object({
   given: z.array(z.object({ playtestId: z.string(), answer: z.string(), right: z.boolean() })),
 })
 export type ProofRow = z.output<typeof proofRow>
+
+/** `of`: the playtest whose review is like this one. */
+export const alikeRow = z.object({
+  of: z.string(),
+  playtestId: z.string(),
+  testerName: z.string(),
+  content: z.string(),
+})
+export type AlikeRow = z.output<typeof alikeRow>

@@ -4,7 +4,8 @@ import { moment } from '#features/playtests/moments/schema.ts'
 import { bugStatuses, playtestStatuses, severities } from '#features/playtests/rules.ts'
 import { moved } from '#features/playtests/schema.ts'
 import { requestStates, testTypes } from '#features/requests/rules.ts'
-import { findings, qualityLine, reviewVersion, storedReview } from '#features/reviews/schema.ts'
+import { findings } from '#features/reviews/findings/schema.ts'
+import { qualityLine, reviewVersion, storedReview } from '#features/reviews/schema.ts'
 import { listOf } from '#shared/cursor.ts'
 
 export { severities }

@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm'
+import { EXTENSION_HOURS } from '#features/playtests/findings/rules.ts'
 import { amend, factsOf, lockPlaytest, move, type Playtest, stateAfter } from '#features/playtests/move.ts'
-import { EXTENSION_HOURS } from '#features/playtests/rules.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { DECISION_HOURS } from '#features/requests/rules.ts'
 import { hours } from '#platform/clock.ts'

@@ -57,7 +57,3 @@ function pickText(question: BriefQuestion, { choice = [], value }: Answer): stri
 /** The whole answer in words: what was picked, then the reason. */
 export const answerText = (question: BriefQuestion, answer: Answer | undefined): string =>
   answer ? [pickText(question, answer), answer.answer].filter(Boolean).join('. ') : ''
-
-/** For the scorer: whether a question that is answered by a pick has a valid one; null for a text question. */
-export const pickedOf = (question: BriefQuestion, answer: Answer | undefined): boolean | null =>
-  kindOf(question) === 'text' ? null : isAnswered(question, answer)

@@ -9,11 +9,13 @@ import { decideDispute } from './decisions/decide-dispute.ts'
 import { decideReview } from './decisions/decide-review.ts'
 import { answerDispute } from './decisions/dispute-review.ts'
 import { openDisputes } from './decisions/disputes.ts'
+import { doubtRates } from './decisions/doubt-rates.ts'
 import { flaggedReviews } from './decisions/flagged.ts'
 import { leaveAsItIs } from './decisions/return-review.ts'
 import { reviewFacts } from './decisions/review-facts.ts'
 import * as decisions from './decisions/schema.ts'
 import { undoDecision } from './decisions/undo-decision.ts'
+import * as findings from './findings/schema.ts'
 import { testsOf, waitingFor } from './queries.ts'
 import { saveReviewDraft } from './save-review-draft.ts'
 import * as schema from './schema.ts'
@@ -65,7 +67,7 @@ export const reviewsApi = {
     ),
 
   contestReturn: may('review_participate', acts('Say that the check is wrong; a person decides'))
-    .input(schema.contestInput)
+    .input(findings.contestInput)
     .output(moved)
     .handler(asSystem((tx, input, { me, now }) => contestReturn(tx, { ...input, testerId: me, now }))),
 
@@ -75,7 +77,7 @@ export const reviewsApi = {
     .handler(asSystem((tx, { playtestId }, { me, now }) => extendReturn(tx, { playtestId, testerId: me, now }))),
 
   answerDoubts: may('review_participate', acts('Answer the reasons to look at a review, once'))
-    .input(schema.answerDoubtsInput)
+    .input(findings.answerDoubtsInput)
     .output(moved)
     .handler(asSystem((tx, input, { me, now }) => answerDoubts(tx, { ...input, testerId: me, now }))),
 
@@ -128,6 +130,10 @@ export const reviewsApi = {
     .input(decisions.disputesInput)
     .output(decisions.flaggedOutput)
     .handler(asSystem((tx, input) => flaggedReviews(tx, input))),
+
+  doubtRates: may('dispute_decide', reads('How often the check raised doubt, by language'))
+    .output(decisions.doubtRatesOutput)
+    .handler(asSystem((tx, _, { now }) => doubtRates(tx, now))),
 
   decide: may('dispute_decide', acts('Decide a dispute'))
     .input(decisions.decideInput)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { switchOffProofs } from '#features/requests/proof-questions.ts'
 import { requestProofs } from '#features/requests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -35,12 +36,11 @@ export async function switchOffMissedProofs(
   tx: SystemTx,
   { requestId, now }: { requestId: string; now: Date },
 ): Promise<string[]> {
-  const off = await rows(tx, z.object({ questionId: z.string() }))`
-    update ${requestProofs} q set off_at = ${now.toISOString()}::timestamptz
+  const missed = await rows(tx, z.object({ questionId: z.string() }))`
+    select q.question_id from ${requestProofs} q
     where q.request_id = ${requestId} and q.off_at is null and (
       select count(*) >= ${LEAST_TESTERS}::int and count(*) filter (where not q.question_id = any(f.right_questions)) * 2 >= count(*)
       from ${proofResults} f where exists (
-        select 1 from jsonb_array_elements(f.answers) a where (a ->> 'questionId')::uuid = q.question_id))
-    returning q.question_id`
-  return off.map(({ questionId }) => questionId)
+        select 1 from jsonb_array_elements(f.answers) a where (a ->> 'questionId')::uuid = q.question_id))`
+  return switchOffProofs(tx, { questionIds: missed.map(({ questionId }) => questionId), now })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { reviewDepths } from '#features/credits/rules.ts'
-import { doubt, lack, qualityLine, statementKinds } from '#features/playtests/findings/schema.ts'
+import { doubt, lack, qualityLine } from '#features/playtests/findings/schema.ts'
 import { moment } from '#features/playtests/moments/schema.ts'
 import { playtestStatuses, reviewLimits, severities } from '#features/playtests/rules.ts'
 import { moved } from '#features/playtests/schema.ts'
@@ -10,6 +10,7 @@ import { requestLimits, testTypes } from '#features/requests/rules.ts'
 import { customQuestion } from '#features/requests/schema.ts'
 import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
+import { earlyEndInput, findings } from './findings/schema.ts'
 import { taskMark, taskOutcome } from './task-schema.ts'
 
 export { qualityLine }
@@ -149,20 +150,8 @@ export const saveDraftInput = z.object({
 })
 export const saveDraftOutput = z.object({ revision: z.int(), savedAt: z.date() })
 
-const statement = text(reviewLimits.statement.max, {
-  min: reviewLimits.statement.min,
-  tooShort: 'Say it in a few words.',
-  tooLong: `At most ${reviewLimits.statement.max} characters.`,
-})
-
-/** Why the play was shorter than a review needs: finished sooner, or stopped for a reason. */
-export const earlyEndInput = z.object({ kind: z.enum(['finished', 'stopped']), text: statement })
-
 export const submitInput = z.extend(reviewContent, { playtestId: z.uuid(), early: z.optional(earlyEndInput) })
 
-/** What a tester says about the reasons of the check. */
-export const contestInput = z.object({ playtestId: z.uuid(), kind: z.enum(statementKinds), text: statement })
-export const answerDoubtsInput = z.object({ playtestId: z.uuid(), text: statement })
 export const answerProofsInput = z.object({
   playtestId: z.uuid(),
   answers: z.array(answer).check(z.minLength(1), z.maxLength(requestLimits.proofs)),
@@ -173,20 +162,6 @@ export const draftCheckInput = z.object({ playtestId: z.uuid(), body: draftBody 
 export const draftCheckOutput = z.object({ lines: z.array(qualityLine), doubts: z.array(doubt), lacks: z.array(lack) })
 
 const state = moved.shape.state
-
-/** What the check found, and what the tester said about it. */
-export const findings = {
-  outcome: z.nullable(z.enum(['clear', 'doubtful'])),
-  doubts: z.array(doubt),
-  lacks: z.array(lack),
-  returnExtended: z.boolean(),
-  /** Whether wrong proof answers were given again. */
-  proofsCorrected: z.boolean(),
-  statementKind: z.nullable(z.enum(statementKinds)),
-  statement: z.nullable(z.string()),
-  statementAt: z.nullable(z.date()),
-  validatedAt: z.nullable(z.date()),
-}
 
 /** One playtest in a list. Dates that do not apply are null. */
 export const playtestSummary = z.object({

@@ -16,7 +16,6 @@ import { takeSpot } from '#features/recruiting/take-spot.ts'
 import { type BriefSnapshot, readBrief } from '#features/requests/brief.ts'
 import { depthBrief } from '#features/requests/depths.ts'
 import { openRequest } from '#features/requests/open-request.ts'
-import { saveProofs } from '#features/requests/proof-questions.ts'
 import type { BriefQuestion } from '#features/requests/questions.ts'
 import { saveDraft } from '#features/requests/save-draft.ts'
 import { draftInput } from '#features/requests/schema.ts'
@@ -141,7 +140,7 @@ export async function anOpenRequest(db: Database, options: RequestOptions = {}):
   return draft
 }
 
-interface PlaytestOptions extends Omit<RequestOptions, 'now'> {
+export interface PlaytestOptions extends Omit<RequestOptions, 'now'> {
   state?: PlaytestState
   request?: OpenRequest
   tester?: TestPerson
@@ -284,30 +283,3 @@ export async function ledgerFaults(db: Database): Promise<string[]> {
 
 /** The current row of a playtest. */
 export const playtestOf = (db: Database, playtestId: string) => db.asSystem((tx) => lockPlaytest(tx, playtestId, {}))
-
-/** A valid review that a person decides on: nothing in its text can be compared with anything. */
-export const aDoubtful = (db: Database, clock: Clock, options: Pick<PlaytestOptions, 'tester' | 'review'> = {}) =>
-  aPlaytest(db, {
-    state: 'validated',
-    clock,
-    review: aReview('good', { content: 'So nice and so very good. I like it all, all of it is so very nice.' }),
-    ...options,
-  })
-
-/** A doubtful review with a wrong proof answer, and `answers` that are right. */
-export async function aWrongProof(db: Database, clock: Clock) {
-  const id = randomUUID()
-  const proof = { id, text: 'What color is the scarf?', accepted: ['blue'], options: ['blue', 'red', 'green'] }
-  const request = await anOpenRequest(db, { now: clock.now() })
-  await db.asSystem((tx) =>
-    saveProofs(tx, { requestId: request.requestId, studioId: request.studio.profileId, proofs: [proof] }),
-  )
-  const picked = (at: number) => [{ questionId: id, answer: '', choice: [at] }]
-  const taken = await aPlaytest(db, {
-    request,
-    state: 'validated',
-    clock,
-    review: aReview('good', { answers: picked(1) }),
-  })
-  return { ...taken, answers: picked(0) }
-}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { LOST_DISPUTES, MAX_WAIT_DAYS } from '#features/playtests/findings/rules.ts'
 import { amend, factsOf, lockPlaytest, move, type Playtest, stateAfter } from '#features/playtests/move.ts'
-import { DISPUTE_DAYS, LOST_DISPUTES, MAX_WAIT_DAYS } from '#features/playtests/rules.ts'
+import { DISPUTE_DAYS } from '#features/playtests/rules.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { admins } from '#features/profiles/sql.ts'
 import { hours } from '#platform/clock.ts'

@@ -43,6 +43,15 @@ export const disputesOutput = z.object({
   nextCursor,
 })
 
+/** Reviews in one language; `overturned`: doubtful ones that a person accepted. */
+export const doubtRate = z.object({
+  language: z.nullable(z.string()),
+  checked: z.int(),
+  doubtful: z.int(),
+  overturned: z.int(),
+})
+export const doubtRatesOutput = z.object({ rates: z.array(doubtRate) })
+
 export const flaggedOutput = z.object({
   flagged: listOf({ playtest: playtestSummary, brief: briefOutput, review: storedReview }),
   nextCursor,

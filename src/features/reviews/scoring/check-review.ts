@@ -1,6 +1,6 @@
 import { QUALITY_SCORE } from '#features/credits/rules.ts'
+import { leastMinutes } from '#features/playtests/findings/rules.ts'
 import type { Doubt, Lack, Passage } from '#features/playtests/findings/schema.ts'
-import { leastMinutes } from '#features/playtests/rules.ts'
 import { isRandomKeys } from './bigrams.ts'
 import type { CheckedReview, CheckResult } from './checked-review.ts'
 import { comparable, runsOf } from './comparable.ts'

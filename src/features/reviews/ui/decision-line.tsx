@@ -1,4 +1,5 @@
-import { DISPUTE_DAYS, DOUBT_DAYS } from '#features/playtests/rules.ts'
+import { DOUBT_DAYS } from '#features/playtests/findings/rules.ts'
+import { DISPUTE_DAYS } from '#features/playtests/rules.ts'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatDateTime } from '#kit/data/format.ts'
 import { cx } from '#kit/styles/class-names.ts'

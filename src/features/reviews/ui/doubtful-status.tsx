@@ -54,7 +54,7 @@ export function DoubtfulStatus({ test, questions = [] }: { test: Test; questions
   )
 }
 
-const answerSchema = async () => z.pick((await import('../schema.ts')).answerDoubtsInput, { text: true })
+const answerSchema = async () => z.pick((await import('../findings/schema.ts')).answerDoubtsInput, { text: true })
 
 function OneAnswer({ playtestId }: { playtestId: string }) {
   const form = useZodForm<{ text: string }, { text: string }>(answerSchema, { text: '' })

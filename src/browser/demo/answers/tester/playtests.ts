@@ -11,6 +11,7 @@ import { requestOf } from '../../data/tester-requests.ts'
 import type { Demo } from '../../demo.ts'
 import { AppError } from '../../refusals.ts'
 import { personOf } from '../everyone/accounts.ts'
+import { checkDraft } from './decide.ts'
 import { factsOf } from './reputation.ts'
 import { testOf, testsOf } from './tests-of.ts'
 import { threadAnswers } from './thread.ts'
@@ -62,6 +63,7 @@ export const playtestsAnswers = {
       nextCursor: null,
     }
   },
+  checkDraft,
   facts: (_input, demo) => factsOf(demo),
   workload: (_input, demo) => workloadOf(demo),
 
