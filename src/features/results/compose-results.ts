@@ -163,7 +163,7 @@ function reportOf({ playtestId, tester, bugStates }: ReviewRow, bug: WrittenRevi
   }
 }
 
-const hidden = { score: null, qualityLines: [], disputeAnswer: null, moments: [] }
+const hidden = { score: null, qualityLines: [], disputeAnswer: null, moments: [], playRefusals: [] }
 
 function reviewOf(row: ReviewRow): Results['reviews'][number] {
   const {

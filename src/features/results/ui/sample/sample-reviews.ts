@@ -17,6 +17,7 @@ const line = (signal: string, label: string, value: number, text: string) => ({
 })
 
 const empty = {
+  playRefusals: [],
   decideBy: null,
   waitsLonger: false,
   pending: null,
