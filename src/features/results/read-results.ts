@@ -57,7 +57,7 @@ export const readReviews = (tx: PersonTx, { requestId, studioId }: Scope): Promi
     select p.id as playtest_id, p.status, p.returned_by, p.estimated_minutes, p.active_seconds / 60 as minutes_active, p.started_at is not null as started,
       case when p.came_back_at is not null then json_build_object('minutes', greatest(1, p.return_seconds / 60),
         'nextDay', p.came_back_at - p.started_at < interval '36 hours') end as came_back,
-      ${momentsOf(sql`p.id`)} as moments, p.counted, p.accepted_at, p.submitted_at, p.deadline_at, p.score,
+      ${momentsOf(sql`p.id`)} as moments, p.play_refusals, p.counted, p.accepted_at, p.submitted_at, p.deadline_at, p.score,
       coalesce(p.quality_lines, '[]') as quality_lines, p.outcome, p.doubts, p.lacks, p.return_extended, p.proofs_corrected,
       p.statement_kind, p.statement, p.statement_at, p.validated_at, p.pay, p.bonus_credits, p.paid, p.decide_by,
       p.status = 'validated' and p.second_notice_at is not null as waits_longer, p.decided_at, p.decided_by, p.decision_note, p.return_reason,

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { reviewDepths } from '#features/credits/rules.ts'
 import { moment } from '#features/playtests/moments/schema.ts'
 import { bugStatuses, playtestStatuses, severities } from '#features/playtests/rules.ts'
-import { moved } from '#features/playtests/schema.ts'
+import { moved, refusal } from '#features/playtests/schema.ts'
 import { requestStates, testTypes } from '#features/requests/rules.ts'
 import { findings } from '#features/reviews/findings/schema.ts'
 import { qualityLine, reviewVersion, storedReview } from '#features/reviews/schema.ts'
@@ -87,6 +87,8 @@ const resultReview = z.object({
   cameBack: z.nullable(z.object({ minutes: z.int(), nextDay: z.boolean() })),
   /** Empty until the review is validated. */
   moments: z.array(moment),
+  /** What the tester's browser refused the game, as the game says; empty until the review is validated. */
+  playRefusals: z.array(refusal),
   acceptedAt: z.date(),
   submittedAt: z.nullable(z.date()),
   deadlineAt: z.date(),

@@ -36,7 +36,7 @@ test('the entrance keeps the ticket in a cookie of its host alone and leads to t
 test('a browser that refuses the cookie gets the address with the ticket in its path', async () => {
   const { src } = server.addresses(one)
   const { location } = (await server.get(`${src}/in`)).headers
-  expect(location).toBe(new URL(src).pathname.replace('/~play', '') + '/')
+  expect(location).toBe(`${new URL(src).pathname.replace('/~play', '')}/`)
   expect((await server.get(at(String(location).slice(1)))).text).toContain('<h1>One</h1>')
 })
 

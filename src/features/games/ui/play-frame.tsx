@@ -69,6 +69,7 @@ function Framed({ dialogs = false, fresh = 0, fill = false, ...props }: PlayFram
   const [cleared, setCleared] = useState(0)
   const [removed, setRemoved] = useState<Removal | null>(null)
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+  const known = useRef(new Set<string>())
   const [ask, setAsk] = useState<GameAsk | null>(null)
   const [asks] = useState(askLimit)
   const isOurs = new URL(src).origin === window.location.origin
@@ -76,10 +77,13 @@ function Framed({ dialogs = false, fresh = 0, fill = false, ...props }: PlayFram
   useFrameFocus(frame, onFocusChange)
   function onMessage(message: GameMessage) {
     if (message.kind === 'served') onServed?.(message.token)
-    if (message.kind === 'refused' && refusals.length < playRefusals.most) {
+    if (message.kind === 'refused') {
       const { refusal } = message
-      if (refusals.some(({ kind, what }) => kind === refusal.kind && what === refusal.what)) return
-      setRefusals([...refusals, refusal])
+      const key = `${refusal.kind} ${refusal.what}`
+      if (known.current.size >= playRefusals.most || known.current.has(key)) return
+      // Several arrive before the next drawing.
+      known.current.add(key)
+      setRefusals((before) => [...before, refusal])
       onRefused?.(refusal)
     }
     if ((message.kind === 'link' || message.kind === 'file') && asks.mayAsk()) {

@@ -1,3 +1,4 @@
+import { RefusalLine } from '#features/games/ui/game-notices.tsx'
 import { QualityLines } from '#features/reviews/ui/quality-lines.tsx'
 import { MarkedText } from '#features/reviews/ui/reasons.tsx'
 import { Stars } from '#kit/controls/stars.tsx'
@@ -40,7 +41,7 @@ export function Author({ review: { tester, minutesActive } }: AuthorProps) {
 
 /** The review that counts with its quality lines, then the other version if there is one. */
 export function ReviewBody({ review, find = '' }: { review: Review; find?: string }) {
-  const { review: written, otherVersion, qualityLines, moments } = review
+  const { review: written, otherVersion, qualityLines, moments, playRefusals } = review
   if (!written) return null
   return (
     <div className="grid gap-4">
@@ -52,6 +53,18 @@ export function ReviewBody({ review, find = '' }: { review: Review; find?: strin
       )}
       <VersionText written={written} moments={moments} find={find} reasons={review.doubts} />
       <ReviewMoments moments={moments} />
+      {playRefusals.length > 0 && (
+        <section className="grid gap-1">
+          <h4 className="font-semibold">Technical: what the game reported in this browser</h4>
+          <ul className="grid gap-0.5 text-ink-muted">
+            {playRefusals.map((refusal) => (
+              <li key={`${refusal.kind} ${refusal.what}`}>
+                <RefusalLine refusal={refusal} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <Scoring lines={qualityLines} />
       {otherVersion && <OtherVersion version={otherVersion} />}
     </div>

@@ -8,8 +8,8 @@ const bytes = (hex: string, rest = '') => Buffer.concat([Buffer.from(hex, 'hex')
 test.each([
   ['Shift_JIS', [bytes('93fa967b8cea89b9', '.ogg')], ['日本語音.ogg']],
   ['Shift_JIS with a backslash as a second byte', [bytes('835c834e', '.png')], ['ソク.png']],
-  ['Shift_JIS in katakana', [bytes('83518181', '')], ['ゲ＝']],
-  ['CP866', [bytes('8ce3a7ebaaa0', '.mp3'), bytes('e4aead', '.png')], ['Музыка.mp3', 'фон.png']],
+  ['Shift_JIS in katakana', [bytes('8351815b8380', '.js')], ['ゲーム.js']],
+  ['CP866', [bytes('8ce3a7ebaaa0', '.mp3'), bytes('ada5a1ae', '.png')], ['Музыка.mp3', 'небо.png']],
   ['CP437', [bytes('477294e165', '.png'), bytes('4d816c6c', '.png')], ['Größe.png', 'Müll.png']],
   ['CP437 of one letter', [bytes('81', '.js')], ['ü.js']],
   ['ASCII beside it', [Buffer.from('index.html'), bytes('8ce3a7ebaaa0', '.mp3')], ['index.html', 'Музыка.mp3']],

@@ -17,6 +17,7 @@ const line = (signal: string, label: string, value: number, text: string) => ({
 })
 
 const empty = {
+  playRefusals: [],
   decideBy: null,
   ...{ outcome: null, doubts: [], lacks: [], returnExtended: false, proofsCorrected: false, validatedAt: null },
   ...{ statementKind: null, statement: null, statementAt: null, alike: null },
