@@ -6,9 +6,10 @@ import { receiptNumber } from '../../purchases/rules.ts'
 import type { Sale } from '../schema.ts'
 
 /** Where the income of a sale is. */
-function incomeOf({ pieces, heldUntil, paidOutAt, openReports }: Sale): string {
+function incomeOf({ pieces, heldUntil, paidOutAt, isDisputed, openReports }: Sale): string {
   if (pieces.every(({ state }) => state === 'refunded')) return 'None'
   if (paidOutAt !== null) return `Paid out ${formatDate(paidOutAt)}`
+  if (isDisputed) return 'On hold, the buyer’s card payment is disputed'
   return openReports > 0 ? 'On hold, a report waits' : `On hold until ${formatDate(heldUntil)}`
 }
 
