@@ -106,8 +106,9 @@ const takings: ReadonlySet<string> = new Set(['forfeited', 'payment_reversed'])
 
 /** The first profile that pays in this operation; null without one. What is forfeited or taken back is no payment. */
 const onlyPayer = (entries: readonly TransferEntry[]): string | null =>
-  entries.flatMap((entry) => ('fromProfile' in entry && !takings.has(entry.purpose ?? '') ? [entry.fromProfile] : []))[0] ??
-  null
+  entries.flatMap((entry) =>
+    'fromProfile' in entry && !takings.has(entry.purpose ?? '') ? [entry.fromProfile] : [],
+  )[0] ?? null
 
 const spentBy = (profileId: string, entries: readonly TransferEntry[]): number =>
   entries.reduce((sum, entry) => {
