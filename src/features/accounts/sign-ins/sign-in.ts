@@ -10,6 +10,7 @@ import type { signInInput, signInOutput } from '../schema.ts'
 import { keepPending } from '../social/pending.ts'
 import { secondStepMissing } from './auth.ts'
 import { callAuth, type Visit } from './call-auth.ts'
+import { carriedAddress } from './carry-address.ts'
 import { isKnownNetwork } from './known-networks.ts'
 import { endFormerSession } from './open-session.ts'
 
@@ -72,7 +73,8 @@ export async function signIn(
         throw isLimited(error) && windowOfSlots === pause.underAttack ? new AppError('RATE_LIMITED', attacked) : error
       })
     }
-    return callAuth(visit, (options) => services.auth.api.signInEmail({ ...options, body: credentials })).then(
+    const body = { ...credentials, email: carriedAddress(credentials.email) }
+    return callAuth(visit, (options) => services.auth.api.signInEmail({ ...options, body })).then(
       () => null,
       (error) => {
         const userId = awaitsSecondStep(error)
