@@ -96,7 +96,12 @@ function CoverPreview({ title, file }: { title: string; file: File | null }) {
   // Most browsers can't draw HEIC; the server converts it.
   const isDrawn = file !== null && !/\.hei[cf]$/i.test(file.name)
   return (
-    <Cover title={title === '' ? 'Your game' : title} src={isDrawn ? shown?.url : undefined} shape="card" className="rounded-none!" />
+    <Cover
+      title={title === '' ? 'Your game' : title}
+      src={isDrawn ? shown?.url : undefined}
+      shape="card"
+      className="rounded-none!"
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { formatNumber } from '#kit/data/format.ts'
 import { cx } from '#kit/styles/class-names.ts'
-import type { CodeList, CodeRow } from './read-code-list.ts'
+import type { CodeList, CodeRow } from './code-list.ts'
 
 interface CodesTableProps {
   list: CodeList
@@ -98,7 +98,10 @@ function Row({ row, shown, column }: { row: CodeRow; shown: readonly number[]; c
       {shown.map((at) => (
         <td
           key={at}
-          className={cx('px-4 py-1.5', isOn(column, at) ? 'type-code bg-surface-2 break-all' : 'text-ink-muted')}
+          className={cx(
+            'px-4 py-1.5',
+            isOn(column, at) ? 'type-code bg-surface-2 max-sm:whitespace-nowrap sm:break-all' : 'text-ink-muted',
+          )}
         >
           {row.cells[at] ?? ''}
         </td>

@@ -1,26 +1,6 @@
 import Papa from 'papaparse'
 import { itemLimits } from '../rules.ts'
-
-export interface CodeRow {
-  /** Number of its line in the text, from 1. */
-  line: number
-  cells: readonly string[]
-}
-
-/** A list of codes as a table. */
-export interface CodeList {
-  rows: readonly CodeRow[]
-  /** Titles of the columns, when the first line has them. */
-  heading: readonly string[] | null
-  columns: number
-  /** The column that probably holds the codes, or all of them when each cell is one. */
-  column: number | 'all'
-  separator: Separator | null
-  mixedLineEnds: boolean
-}
-
-export const separators = { '\t': 'tabs', ';': 'semicolons', ',': 'commas', '|': 'bars' } as const
-export type Separator = keyof typeof separators
+import { type CodeList, type CodeRow, type Separator, separators, shapeOf } from './code-list.ts'
 
 /** Characters that nobody sees, which editors and chats put into copied text. */
 const invisible = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
@@ -121,13 +101,6 @@ function headingOf(rows: readonly CodeRow[]): readonly string[] | null {
     ? null
     : first.cells
 }
-
-/** The form of a code: how long its groups of letters and digits are, and what stands between them. */
-export const shapeOf = (code: string): string =>
-  code
-    .replace(/[\p{L}\p{N}]+/gu, (group) => `${group.length} `)
-    .replace(/\s+/g, ' ')
-    .trim()
 
 /** The column whose cells differ most and look most like codes; all, when those of all columns have one form. */
 function codeColumn({ rows, heading, columns }: Pick<CodeList, 'rows' | 'heading' | 'columns'>): number | 'all' {

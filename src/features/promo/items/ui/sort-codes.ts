@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { addCodesInput } from '../schema.ts'
-import { type CodeList, shapeOf } from './read-code-list.ts'
+import { type CodeList, shapeOf } from './code-list.ts'
 
 /** A code with the number of its line in the text. */
 export interface ReadCode {
