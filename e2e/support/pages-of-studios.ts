@@ -87,6 +87,18 @@ export const pagesOfStudios: PagesOfPeople = {
         await page.getByRole('menuitem', { name: 'Add codes' }).click()
         await expect(dialog.getByRole('textbox', { name: 'Codes' })).toBeVisible()
       },
+      'codes before they are on sale': async (page) => {
+        await visit(page, `/studio?tab=promo&page=${await firstPromoPage(page)}`)
+        await page
+          .getByRole('button', { name: /^Actions for Key \d/ })
+          .first()
+          .click()
+        await page.getByRole('menuitem', { name: 'Add codes' }).click()
+        const dialog = page.getByRole('dialog')
+        await dialog.getByRole('textbox', { name: 'Codes' }).fill('Key;Batch\nAB-1;x\nAB-2;x\nAB-3;x\nab-1;x\n// end;x')
+        await dialog.getByRole('button', { name: 'Show codes' }).click()
+        await expect(dialog.getByText('1 pair of twins')).toBeVisible()
+      },
       'missing promo page': '/promo/nobody/nothing',
       'picture of a promo page': async (page) => {
         await visit(page, '/promo/saltmarsh-games/slipshore')

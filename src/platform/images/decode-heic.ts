@@ -31,7 +31,8 @@ export async function decodeHeic(
   content: Uint8Array,
   { maxPixels, maxSeconds }: { maxPixels: number; maxSeconds: number },
 ): Promise<DecodedPixels> {
-  const decoder = createRequire(import.meta.url).resolve('heic-decode')
+  const require = createRequire(import.meta.url)
+  const decoder = require.resolve('heic-decode')
   const thread = new Worker(program, {
     eval: true,
     workerData: { content, decoder, maxPixels },
