@@ -75,25 +75,9 @@ export const pagesOfStudios: PagesOfPeople = {
         await page.getByRole('radio', { name: /^Coupon code/ }).check()
         await page.getByRole('checkbox', { name: /^Accepts welcome credits/ }).check()
       },
-      'codes of a promo item': async (page) => {
-        await visit(page, `/studio?tab=promo&page=${await firstPromoPage(page)}`)
-        await page.getByRole('button', { name: 'Add item' }).click()
-        const dialog = page.getByRole('dialog')
-        const title = `Key ${Date.now()}`
-        await dialog.getByRole('textbox', { name: 'Title' }).fill(title)
-        await dialog.getByRole('textbox', { name: 'Price in credits' }).fill('5')
-        await dialog.getByRole('button', { name: 'Add item' }).click()
-        await page.getByRole('button', { name: `Actions for ${title}` }).click()
-        await page.getByRole('menuitem', { name: 'Add codes' }).click()
-        await expect(dialog.getByRole('textbox', { name: 'Codes' })).toBeVisible()
-      },
+      'codes of a promo item': opensCodesOfANewItem,
       'codes before they are on sale': async (page) => {
-        await visit(page, `/studio?tab=promo&page=${await firstPromoPage(page)}`)
-        await page
-          .getByRole('button', { name: /^Actions for Key \d/ })
-          .first()
-          .click()
-        await page.getByRole('menuitem', { name: 'Add codes' }).click()
+        await opensCodesOfANewItem(page)
         const dialog = page.getByRole('dialog')
         await dialog.getByRole('textbox', { name: 'Codes' }).fill('Key;Batch\nAB-1;x\nAB-2;x\nAB-3;x\nab-1;x\n// end;x')
         await dialog.getByRole('button', { name: 'Show codes' }).click()
@@ -228,4 +212,18 @@ export const pagesOfStudios: PagesOfPeople = {
       'tiers at once': '/consulting',
     },
   },
+}
+
+/** Opens the dialog for codes of an item that it adds to the first promo page. */
+async function opensCodesOfANewItem(page: Page): Promise<void> {
+  await visit(page, `/studio?tab=promo&page=${await firstPromoPage(page)}`)
+  await page.getByRole('button', { name: 'Add item' }).click()
+  const dialog = page.getByRole('dialog')
+  const title = `Key ${Date.now()}`
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(title)
+  await dialog.getByRole('textbox', { name: 'Price in credits' }).fill('5')
+  await dialog.getByRole('button', { name: 'Add item' }).click()
+  await page.getByRole('button', { name: `Actions for ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Add codes' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Codes' })).toBeVisible()
 }

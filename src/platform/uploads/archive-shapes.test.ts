@@ -115,6 +115,12 @@ test('files of other sites and addresses from the root are found', async () => {
   ])
 })
 
+test('a folder in the place of the page that starts the game is refused', async () => {
+  const zip = aZip([game('game.html'), { name: 'Index.HTML/a.js', content: 'x' }])
+  await expect(at.unpack(zip)).rejects.toMatchObject({ details: { refusal: 'duplicate' } })
+  expect(await at.stored()).toEqual([])
+})
+
 test('limits are named with their numbers', async () => {
   const many = at.unpack(aZip([index, { name: 'a' }, { name: 'b' }]), { entries: 2 })
   await expect(many).rejects.toThrow('The zip holds too many files: a web build has up to 2.')

@@ -133,6 +133,9 @@ function startedBy(
     throw program ? zipRefused('program', program) : zipRefused('no_page')
   }
   const places = placeAround(choice.entry, paths, fold)
+  // The page that starts the game is stored as index.html too, which can't be a folder then.
+  const blocking = places.find((place) => place && fold(place).startsWith('index.html/'))
+  if (blocking) throw zipRefused('duplicate', blocking)
   const left = [...leftOut, ...paths.filter((_, n) => places[n] === null)]
   return {
     files: files.flatMap((file, n) => {
