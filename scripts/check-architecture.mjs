@@ -83,7 +83,9 @@ function* breachesOfLength(file) {
 
 /** Journeys wait in one way (e2e/support/journey.ts). */
 function* breachesOfWaiting(file) {
-  const found = readFileSync(file, 'utf8').match(/\.(waitForURL|waitForTimeout|waitForSelector|waitFor)\(|'networkidle'/)
+  const found = readFileSync(file, 'utf8').match(
+    /\.(waitForURL|waitForTimeout|waitForSelector|waitFor)\(|'networkidle'/,
+  )
   if (found && file !== 'e2e/support/settled.ts')
     yield `${file}: journeys wait with expect, settled or quiet, not with ${found[1] ?? 'networkidle'}`
 }

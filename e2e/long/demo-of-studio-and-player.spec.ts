@@ -57,7 +57,7 @@ test('a demo studio orders a review, a tester delivers it, and its acceptance mo
       .getByRole('banner')
       .getByRole('link', { name: /credits$/ })
       .click()
-    const statement = await saved(() => page.getByRole('link', { name: 'CSV' }).click())
+    const statement = await saved(() => page.getByRole('link', { name: 'CSV', exact: true }).click())
     expect(statement.name).toBe('credits.csv')
     expect(statement.text).toMatch(/^\uFEFFWhen,What for,/)
     expect(statement.text).toContain('Slipshore: 1 × enhanced')

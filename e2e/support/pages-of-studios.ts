@@ -77,17 +77,13 @@ export const pagesOfStudios: PagesOfPeople = {
         await page.getByRole('radio', { name: /^Coupon code/ }).check()
         await page.getByRole('checkbox', { name: /^Accepts welcome credits/ }).check()
       },
-      'codes of a promo item': async (page) => {
-        await visit(page, `/studio?tab=promo&page=${await firstPromoPage(page)}`)
-        await page.getByRole('button', { name: 'Add item' }).click()
+      'codes of a promo item': opensCodesOfANewItem,
+      'codes before they are on sale': async (page) => {
+        await opensCodesOfANewItem(page)
         const dialog = page.getByRole('dialog')
-        const title = `Key ${Date.now()}`
-        await dialog.getByRole('textbox', { name: 'Title' }).fill(title)
-        await dialog.getByRole('textbox', { name: 'Price in credits' }).fill('5')
-        await dialog.getByRole('button', { name: 'Add item' }).click()
-        await page.getByRole('button', { name: `Actions for ${title}` }).click()
-        await page.getByRole('menuitem', { name: 'Add codes' }).click()
-        await expect(dialog.getByRole('textbox', { name: 'Codes' })).toBeVisible()
+        await dialog.getByRole('textbox', { name: 'Codes' }).fill('Key;Batch\nAB-1;x\nAB-2;x\nAB-3;x\nab-1;x\n// end;x')
+        await dialog.getByRole('button', { name: 'Show codes' }).click()
+        await expect(dialog.getByText('1 pair of twins')).toBeVisible()
       },
       'missing promo page': '/promo/nobody/nothing',
       'picture of a promo page': async (page) => {
@@ -219,4 +215,18 @@ export const pagesOfStudios: PagesOfPeople = {
       'subscribe to a tier': opened('/consulting', /^Subscribe.* to Solo/),
     },
   },
+}
+
+/** Opens the dialog for codes of an item that it adds to the first promo page. */
+async function opensCodesOfANewItem(page: Page): Promise<void> {
+  await visit(page, `/studio?tab=promo&page=${await firstPromoPage(page)}`)
+  await page.getByRole('button', { name: 'Add item' }).click()
+  const dialog = page.getByRole('dialog')
+  const title = `Key ${Date.now()}`
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(title)
+  await dialog.getByRole('textbox', { name: 'Price in credits' }).fill('5')
+  await dialog.getByRole('button', { name: 'Add item' }).click()
+  await page.getByRole('button', { name: `Actions for ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Add codes' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Codes' })).toBeVisible()
 }

@@ -42,7 +42,7 @@ export async function uploadsCodes(page: Page, title: string): Promise<void> {
       mimeType: 'text/csv',
       buffer: Buffer.from(`\uFEFF${codesWithDuplicates.join('\r\n')}\r\n`),
     })
-  await page.getByRole('dialog').getByRole('button', { name: 'Add 500 codes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Put 480 codes on sale' }).click()
   await expect(section.getByText('480 codes added')).toBeVisible()
   await expect(section.getByText('20 duplicate codes were skipped')).toBeVisible()
 }

@@ -157,7 +157,7 @@ export function Inputs() {
       </Field>
       <FileDrop
         label="Build"
-        hint="A zip with index.html, up to 2 GB"
+        hint="A zip or one HTML page, up to 2 GB"
         files={files}
         onFiles={(added) => toast.info(`${added.length} chosen`)}
         onCancel={(id) => setFiles(files.filter((file) => file.id !== id))}

@@ -22,6 +22,8 @@ test.each([
   ['name+x@fastmail.com', 'name@fastmail.com'],
   ['shop@joe-citizen.fastmail.co.uk', 'joe-citizen@fastmail.co.uk'],
   ['joe_citizen@fastmail.co.uk', 'joe-citizen@fastmail.co.uk'],
+  ['ａｄａ+x＠ｇｍａｉｌ．ｃｏｍ', 'ada@gmail.com'],
+  ['josé+x@Bücher.example', 'josé@xn--bcher-kva.example'],
   // A different mailbox.
   ['-name@yahoo.com', '-name@yahoo.com'],
   ['name-tag@example.test', 'name-tag@example.test'],

@@ -1,3 +1,5 @@
+import { normalEmail } from '#shared/email-address.ts'
+
 /**
  * Mail services at which several addresses reach one mailbox, according to their help pages (`source`). `canonicalLocal`
  * maps equivalent local parts to one spelling.
@@ -89,7 +91,7 @@ const services: readonly {
  * service's canonical local part and domain. For comparison only: never send an email to it.
  */
 export function mailboxOf(email: string): string {
-  const address = email.trim().toLowerCase()
+  const address = normalEmail(email) ?? email.trim().toLowerCase()
   const at = address.lastIndexOf('@')
   if (at < 1) return address
   const written = { local: address.slice(0, at), domain: address.slice(at + 1).replace(/\.$/, '') }

@@ -1,16 +1,14 @@
 import { z } from 'zod/mini'
 import { conditions } from '#features/access/conditions-schema.ts'
 import { listOf, nextCursor } from '#shared/cursor.ts'
+import { emailAddress } from '#shared/email-address.ts'
 import { formerValuesOf } from '#shared/former-values.ts'
 import { roles, signupRoles } from '#shared/roles.ts'
 import { socialProviders } from '#shared/social-providers.ts'
 import { text } from '#shared/text.ts'
 import { unlockConditions } from './rules.ts'
 
-const email = z.pipe(
-  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, 'Please enter a valid email address')),
-  z.email('Please enter a valid email address'),
-)
+const email = emailAddress
 
 const requiredTick = (message: string) => z.boolean(message).check(z.refine((given) => given, message))
 

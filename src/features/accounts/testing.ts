@@ -3,6 +3,7 @@ import { Logger, runOnce } from 'graphile-worker'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { CallContext } from '#platform/rpc/procedure.ts'
+import { emailAddress } from '#shared/email-address.ts'
 import { aContext } from '#testing/call.ts'
 import { testSecrets } from '#testing/open-services.ts'
 import { accountsApi } from './api.ts'
@@ -112,10 +113,10 @@ export async function aNewcomer(
   { role = 'tester', email, verified = true }: Newcomer = {},
 ) {
   count += 1
-  const address = email ?? `newcomer-${count}@example.test`
+  const address = emailAddress.parse(email ?? `newcomer-${count}@example.test`)
   const browser = aBrowser(db, clock)
   const companyName = role === 'studio' ? 'New Games' : undefined
-  const person = { role, name: 'New Comer', companyName, email: address, password: aPassword }
+  const person = { role, name: 'New Comer', companyName, email: email ?? address, password: aPassword }
   await browser.call(accountsApi.signUp, { ...person, ...agreed })
   if (verified) {
     const emailMessage = await lastEmail(db, address)

@@ -5,7 +5,7 @@ import type { Caller } from '#platform/rpc/procedure.ts'
 import { sendError } from '#platform/rpc/send-error.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { filterOf, sendStatement } from './send-statement.ts'
+import { filterOf, formatOf, sendStatement } from './send-statement.ts'
 
 interface StatementParts {
   db: Database
@@ -20,7 +20,7 @@ export function serveStatement(app: FastifyInstance, { db, log, findCaller }: St
       const caller = await findCaller(request)
       if (!caller) throw new AppError('SIGNED_OUT')
       if (caller.suspended) throw new AppError('ACCOUNT_SUSPENDED')
-      return sendStatement(reply, db, { profileId: caller.profileId, ...filterOf(request) })
+      return sendStatement(reply, db, { profileId: caller.profileId, ...filterOf(request), ...formatOf(request) })
     } catch (error) {
       return sendError(request, reply, { error, log })
     }

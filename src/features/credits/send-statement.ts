@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '#platform/db/open.ts'
-import { csvOf, csvRows } from '#shared/csv.ts'
+import { type CsvSeparator, csvOf, csvRows, csvSeparatorOf } from '#shared/csv.ts'
 import { AppError } from '#shared/errors.ts'
 import { historyOf } from './queries.ts'
 import { type HistoryFilter, historyFilter } from './schema.ts'
-import { statementFields, statementHeader } from './statement-rows.ts'
+import { monthsHeader, statementFields, statementHeader, sumByMonth } from './statement-rows.ts'
 
 const rowsPerRead = 1_000
 
@@ -16,29 +16,44 @@ export function filterOf(request: FastifyRequest): HistoryFilter {
   return filter.data
 }
 
+/** How the file is written, by the query string. */
+export interface StatementFormat {
+  separator: CsvSeparator
+  /** Totals by month instead of transactions. */
+  byMonth: boolean
+}
+
+export function formatOf(request: FastifyRequest): StatementFormat {
+  const { separator, by } = request.query as Record<string, unknown>
+  return { separator: csvSeparatorOf(separator), byMonth: by === 'month' }
+}
+
 /** Streams a person's statement; the connection ends early if a later read fails. */
 export function sendStatement(
   reply: FastifyReply,
   db: Database,
-  wanted: HistoryFilter & { profileId: string },
+  wanted: HistoryFilter & StatementFormat & { profileId: string },
 ): FastifyReply {
   return reply
     .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', 'attachment; filename="credits.csv"')
+    .header('content-disposition', `attachment; filename="credits${wanted.byMonth ? '-by-month' : ''}.csv"`)
     .header('cache-control', 'no-store')
     .send(Readable.from(statementCsv(db, wanted)))
 }
 
-/** A person's transactions as CSV text, newest first, read and yielded by the thousand, so that any number fits. */
+/** A person's transactions or their sums as CSV text, newest first, read by the thousand, so that any number fits. */
 async function* statementCsv(
   db: Pick<Database, 'readAs'>,
-  { profileId, ...filter }: HistoryFilter & { profileId: string },
+  { profileId, separator, byMonth, ...filter }: HistoryFilter & StatementFormat & { profileId: string },
 ): AsyncGenerator<string> {
-  yield csvOf([statementHeader])
+  const months = sumByMonth()
+  yield csvOf([byMonth ? monthsHeader : statementHeader], separator)
   let cursor: string | undefined
   do {
     const { rows, nextCursor } = await historyOf(db, { profileId, ...filter, limit: rowsPerRead, cursor })
-    if (rows.length > 0) yield csvRows(rows.map(statementFields))
+    if (byMonth) rows.forEach(months.add)
+    else if (rows.length > 0) yield csvRows(rows.map(statementFields), separator)
     cursor = nextCursor ?? undefined
   } while (cursor)
+  if (byMonth) yield csvRows(months.rows(), separator)
 }

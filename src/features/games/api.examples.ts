@@ -88,6 +88,11 @@ export const gamesExamples: Examples = {
     size: 2000,
   })),
   'games.retryBuild': aboutGame(async ({ world, ...made }) => ({ buildId: await aFailedBuild(world, made) })),
+  'games.choosePage': aboutGame(async ({ world, ...made }) => {
+    const buildId = await aFailedBuild(world, made)
+    await world.db.systemPool.query(`update game_builds set pages = '{play.html,editor.html}' where id = $1`, [buildId])
+    return { buildId, page: 'play.html' }
+  }),
   'games.editBuild': aboutGame(async ({ world: { db }, owner, gameId }) => ({
     buildId: await aLinkBuild(db, { studio: owner, gameId }),
     notes: 'Calmer birds',

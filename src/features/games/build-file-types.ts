@@ -1,3 +1,5 @@
+import { archiveKindByName } from '#shared/archive-kind.ts'
+
 interface FileType {
   mime: string
   /** Possible first bytes of the file; missing for a format without a signature. */
@@ -35,10 +37,19 @@ const extensionOf = (name: string): string => /\.([a-z0-9]{1,10})$/i.exec(name)?
 /** File name extensions of a build to download, for a file picker. */
 export const buildFileExtensions: readonly string[] = [...types.keys()].map((extension) => `.${extension}`)
 
+/** File name extensions of a web build, for a file picker. */
+export const webBuildExtensions: readonly string[] = ['.zip', '.html', '.htm']
+
 /** Error message when a file with this name can't be a build of this kind; null when it can. */
 export function fileNameError(kind: 'file' | 'web', name: string): string | null {
   const extension = extensionOf(name)
-  if (kind === 'web') return extension === 'zip' ? null : 'A web build is a .zip with index.html at the top level.'
+  if (kind === 'web') {
+    if (webBuildExtensions.includes(`.${extension}`)) return null
+    const archive = archiveKindByName(name)
+    return archive
+      ? `This is a ${archive} archive. Pack the game as a .zip and choose that.`
+      : 'A web build is a .zip of the game’s files, or one .html page.'
+  }
   return types.has(extension) ? null : `A build to download is one of ${buildFileExtensions.join(', ')}.`
 }
 

@@ -21,7 +21,7 @@ export const buildMadeReady = eventType(
   'games.build-made-ready',
   build.extend({
     buildId: z.uuid(),
-    /** Replaces the usual text of the notification. */
+    /** What the studio should look at first, instead of the usual text of the notification. */
     warning: z.string().optional(),
   }),
   {
@@ -29,7 +29,7 @@ export const buildMadeReady = eventType(
     notify: ({ gameId, studioId, buildId, title, version, warning }) => [
       {
         to: studioId,
-        type: 'success',
+        type: warning ? 'system' : 'success',
         title: `${title} ${version} is ready`,
         message: warning ?? 'The build is checked and can be tested.',
         link: paths.editGame(gameId),
@@ -38,6 +38,21 @@ export const buildMadeReady = eventType(
     ],
   },
 )
+
+/** A web build waits for its studio to choose the page that starts the game. */
+export const buildAsksForPage = eventType('games.build-asks-for-page', build.extend({ uploadId: z.string() }), {
+  live: changed,
+  notify: ({ gameId, studioId, uploadId, title, version }) => [
+    {
+      to: studioId,
+      type: 'system',
+      title: `Which page starts ${title} ${version}?`,
+      message: 'Its file has several pages. Choose the one that testers open first.',
+      link: paths.editGame(gameId),
+      key: `build-asks:${uploadId}`,
+    },
+  ],
+})
 
 export const buildFailed = eventType(
   'games.build-failed',

@@ -13,6 +13,9 @@ const listedGame = z.extend(gameSummary, { key: sortKey })
 
 const pageSize = 48
 
+/** Not `g.*`: a person can't read the names of play addresses. */
+const ownColumns = sql`${columnsIn(gameSummary, games, 'g')}, g.current_build_id`
+
 const newestFirst = (cursor: string | undefined) =>
   keyset({ by: { 'g.created_at': 'timestamptz', 'g.id': 'uuid' }, size: pageSize, cursor })
 
@@ -35,7 +38,7 @@ export async function gamesOfStudio(
 ): Promise<z.output<typeof gameListOutput>> {
   const list = newestFirst(cursor)
   const chosen = sql`
-    select g.*, ${list.key} as key from ${games} g where g.studio_id = ${studioId} and g.deleted_at is null ${list.after} ${list.order}`
+    select ${ownColumns}, ${list.key} as key from ${games} g where g.studio_id = ${studioId} and g.deleted_at is null ${list.after} ${list.order}`
   const { rows: found, nextCursor } = list.page(await db.readAs(studioId, listedGame, summaries(studioId, chosen)))
   return { games: found, nextCursor }
 }
@@ -47,7 +50,7 @@ export async function studioGame(
   tx: PersonTx,
   { studioId, gameId }: { studioId: string; gameId: string },
 ): Promise<StudioGame> {
-  const chosen = sql`select g.*, jsonb_build_array() as key from ${games} g
+  const chosen = sql`select ${ownColumns}, jsonb_build_array() as key from ${games} g
     where g.id = ${gameId} and g.studio_id = ${studioId} and g.deleted_at is null`
   const found = await foundRow(tx, listedGame)`${summaries(studioId, chosen)}`
   const { key: _key, ...game } = found
@@ -56,7 +59,8 @@ export async function studioGame(
 
 const buildsOf = (tx: PersonTx, { studioId, gameId }: { studioId: string; gameId: string }) =>
   rows(tx, buildOutput)`
-    select b.id, b.version, b.notes, b.kind, b.url, b.state, b.failure, b.bytes, b.isolated, b.dialogs, b.created_at,
+    select b.id, b.version, b.notes, b.kind, b.url, b.state, b.failure, b.pages, b.findings, b.bytes, b.isolated, b.dialogs,
+      b.created_at,
       coalesce((select f.name from ${files} f where f.id = b.file_id), (select u.name from ${uploads} u where u.build_id = b.id limit 1)) as file_name,
       exists (select 1 from ${uploads} u where u.build_id = b.id and u.finished_at is not null) as file_kept,
       b.id is not distinct from g.current_build_id as is_current, ${isBuildInUse.ask()} as in_use

@@ -51,5 +51,8 @@ export const buildTransitions: Readonly<Record<BuildState, readonly BuildState[]
 export const statesBefore = (to: BuildState): BuildState[] =>
   buildStates.filter((from) => buildTransitions[from].includes(to))
 
+/** Asked of a studio whose web build has several pages. */
+export const whichPage = 'Which page starts the game?'
+
 /** Hours in which a deleted game can be restored. */
 export const restoreHours = 24

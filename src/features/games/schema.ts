@@ -93,6 +93,8 @@ export const uploadBuildInput = z
 /** Another file for a build that waits for its upload or has failed. `size` in bytes. */
 export const resendBuildInput = z.extend(buildRef, { name: fileName, size: fileSize })
 
+export const choosePageInput = z.extend(buildRef, { page: z.string().check(z.maxLength(1000)) })
+
 export const editBuildInput = z.extend(buildRef, {
   notes,
   isolated: z.boolean(),
@@ -115,6 +117,10 @@ export const buildOutput = z.object({
   state: z.enum(buildStates),
   /** Reason of the failure, for the studio. */
   failure: z.nullable(z.string()),
+  /** The pages of its file, when the studio has to choose the one that starts the game. */
+  pages: z.nullable(z.array(z.string())),
+  /** What the studio should know about the file, in sentences. */
+  findings: z.array(z.string()),
   /** The uploaded file is still stored, so a failed build can be retried with it. */
   fileKept: z.boolean(),
   bytes: z.nullable(z.int()),

@@ -85,6 +85,12 @@ export const gameBuilds = table(
     fileId: shared(uuid().references(() => files.id)),
     state: shared(text({ enum: ['uploading', 'processing', 'ready', 'failed'] }).notNull()),
     failure: shared(text()),
+    /** Of a web build that failed because its studio has to choose: the pages of its file, one of which starts it. */
+    pages: shared(text().array()),
+    /** The page that the studio chose. */
+    entry: shared(text()),
+    /** What the studio should know about the file, in sentences. */
+    findings: shared(text().array().notNull().default([])),
     bytes: shared(bigint({ mode: 'number' })),
     /** Served with COOP and COEP, which threads in wasm need. */
     isolated: shared(boolean().notNull().default(false)),

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { unlockConditions } from '#features/accounts/rules.ts'
 import { listOf, nextCursor } from '#shared/cursor.ts'
+import { emailAddress } from '#shared/email-address.ts'
 import { text } from '#shared/text.ts'
 import {
   deviceTypes,
@@ -33,12 +34,7 @@ export const authEmailsOutput = z.object({ sent: z.boolean() })
 /** The demographics form (spec 1 §3, §5). Optional fields stay unchanged when left out; null clears them. */
 export const profileForm = z.object({
   /** Needed below the age of digital consent; unchanged when left out. */
-  guardianEmail: z.nullish(
-    z.pipe(
-      z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
-      z.email('Please enter a valid email address'),
-    ),
-  ),
+  guardianEmail: z.nullish(emailAddress),
   name: z.optional(text(100, { min: 1, tooShort: 'Name is required' })),
   age: z.nullish(
     z

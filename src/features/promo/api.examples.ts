@@ -111,6 +111,7 @@ export const promoExamples: Examples = {
   'promoItems.addCodes': aboutItem(({ itemId }) => ({
     ...{ itemId, uploadId: randomUUID(), firstLine: 1, codes: ['ABCD-1', 'ABCD-2'] },
   })),
+  'promoItems.knownCodes': aboutItem(({ itemId }) => ({ itemId, codes: ['ABCD-1', 'ABCD-2'] })),
   'promoItems.removeCodes': aboutItem(({ itemId }) => ({ itemId })),
   'promoItems.fileLink': aboutItem(({ itemId }) => ({ itemId }), { withFile: true }),
 }

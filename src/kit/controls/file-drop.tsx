@@ -23,7 +23,7 @@ interface FileDropProps {
   accept?: string
   /** Accessible name when there is no Field. */
   label?: string
-  /** Allowed types and sizes as text: 'A zip with index.html, up to 2 GB'. */
+  /** Allowed types and sizes as text: 'A zip or one HTML page, up to 2 GB'. */
   hint?: string
   multiple?: boolean
   disabled?: boolean

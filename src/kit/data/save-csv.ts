@@ -1,4 +1,4 @@
-import { csvOf } from '#shared/csv.ts'
+import { type CsvSeparator, csvOf } from '#shared/csv.ts'
 
 /** Downloads text as a file. */
 export const saveFile = (name: string, text: string, type: string): void =>
@@ -14,5 +14,8 @@ export function saveBlob(name: string, content: Blob): void {
 }
 
 /** Downloads rows as a CSV file. */
-export const saveCsv = (name: string, rows: readonly (readonly (string | number | null)[])[]): void =>
-  saveFile(name, csvOf(rows), 'text/csv')
+export const saveCsv = (
+  name: string,
+  rows: readonly (readonly (string | number | null)[])[],
+  separator?: CsvSeparator,
+): void => saveFile(name, csvOf(rows, separator), 'text/csv')

@@ -5,7 +5,7 @@ import { sendError } from '../rpc/send-error.ts'
 import { sendStored } from '../storage/send-stored.ts'
 import type { Storage } from '../storage/storage.ts'
 
-const acceptedTypes = /^(image\/(jpeg|png|webp)|application\/octet-stream)$/
+const acceptedTypes = /^(image\/[\w.+-]+|application\/octet-stream)$/
 const largestBody = 10 * 1024 ** 2
 
 /** Makes the routes of this scope take pictures as their bodies, and answer errors as the API does. */
@@ -42,7 +42,7 @@ function asUploadError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('TOO_LARGE', 'Pictures can be up to 10 MB.')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new AppError('VALIDATION_ERROR', 'The picture must be a JPEG, PNG or WebP file.')
+    return new AppError('VALIDATION_ERROR', 'Please choose a JPEG, PNG, WebP, HEIC, AVIF or GIF picture.')
   if (typeof code === 'string' && code.startsWith('FST_ERR_CTP'))
     return new AppError('VALIDATION_ERROR', 'The upload was incomplete. Please try again.')
   return error

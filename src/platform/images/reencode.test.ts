@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { reencodeImage } from './reencode.ts'
+import { measureImage, reencodeImage } from './reencode.ts'
+
+const heic = readFileSync(new URL('../../testing/pictures/two-colors.heic', import.meta.url))
 
 const raw = (width: number, height: number) => ({ create: { width, height, channels: 3 as const, background: '#3a7' } })
 const noise = (width: number, height: number) =>
@@ -24,10 +27,47 @@ const refusal = (content: Uint8Array) =>
   )
 
 describe('the output', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)('of a large %s are two WebP images that fit', async (format) => {
-    const { full, thumb } = await reencodeImage(await sharp(raw(4000, 2000)).toFormat(format).toBuffer(), 'cover')
-    expect(await sizeOf(full)).toEqual({ format: 'webp', width: 1280, height: 640 })
-    expect(await sizeOf(thumb)).toEqual({ format: 'webp', width: 480, height: 240 })
+  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+    'of a large %s are two WebP images that fit',
+    async (format) => {
+      const { full, thumb } = await reencodeImage(await sharp(raw(4000, 2000)).toFormat(format).toBuffer(), 'cover')
+      expect(await sizeOf(full)).toEqual({ format: 'webp', width: 1280, height: 640 })
+      expect(await sizeOf(thumb)).toEqual({ format: 'webp', width: 480, height: 240 })
+    },
+  )
+
+  test('of a HEIC show its picture', async () => {
+    const { full } = await reencodeImage(heic, 'screenshot')
+    expect(await sizeOf(full)).toEqual({ format: 'webp', width: 320, height: 200 })
+    const colorAt = async (left: number) =>
+      [...(await sharp(full).removeAlpha().extract({ left, top: 100, width: 1, height: 1 }).raw().toBuffer())].map(
+        (value) => Math.round(value / 32),
+      )
+    expect([await colorAt(40), await colorAt(280)]).toEqual([
+      [6, 2, 2],
+      [1, 5, 4],
+    ])
+    expect(await measureImage(heic)).toEqual({ width: 320, height: 200 })
+  })
+
+  test('of a moving GIF is its first picture', async () => {
+    const frames = await Promise.all(
+      ['#f00', '#00f'].map((background) =>
+        sharp({ create: { width: 40, height: 30, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    const { full } = await reencodeImage(gif, 'cover')
+    expect(await sharp(full).metadata()).toMatchObject({ width: 40, height: 30 })
+    expect([...(await sharp(full).removeAlpha().raw().toBuffer()).subarray(0, 3)].map((value) => value > 128)).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   test('of a screenshot may be wider, of a small image is not enlarged, of an avatar is square', async () => {
@@ -67,7 +107,7 @@ describe('the output', () => {
 
 describe('rejects', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>'
-  const wrong = ['VALIDATION_ERROR', 'wrong_format', 'Please choose a JPEG, PNG or WebP picture.']
+  const wrong = ['VALIDATION_ERROR', 'wrong_format', 'Please choose a JPEG, PNG, WebP, HEIC, AVIF or GIF picture.']
   const damaged = ['VALIDATION_ERROR', 'damaged', 'This picture is damaged or not complete. Please choose another one.']
   const tooManyPixels = [
     'VALIDATION_ERROR',
@@ -89,12 +129,18 @@ describe('rejects', () => {
   })
 
   test.each([
-    ['SVG', Buffer.from(svg)],
-    ['SVG with a heading', Buffer.from(`<?xml version="1.0"?>${svg}`)],
-    ['GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
-    ['PDF', Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj')],
-    ['TIFF', Buffer.from('49492a0008000000', 'hex')],
-    ['BMP', Buffer.from('424d3a00000000000000', 'hex')],
+    ['an SVG picture', Buffer.from(svg)],
+    ['an SVG picture', Buffer.from(`<?xml version="1.0"?>${svg}`)],
+    ['a PDF', Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj')],
+    ['a TIFF or raw picture', Buffer.from('49492a0008000000', 'hex')],
+    ['a bitmap (BMP)', Buffer.from('424d3a00000000000000', 'hex')],
+    ['a video', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1')],
+  ])('%s, and says what to do', async (what, content) => {
+    const message = `This is ${what}. Save it as PNG or JPEG, and choose that.`
+    expect(await refusal(content)).toEqual(['VALIDATION_ERROR', 'other_format', message])
+  })
+
+  test.each([
     ['PPM', Buffer.from('P6 1 1 255\n\xff\xff\xff', 'latin1')],
     ['text', Buffer.from('hello')],
     ['one byte', Buffer.from([0xff])],
@@ -109,11 +155,14 @@ describe('rejects', () => {
     ],
     ['SVG behind the first bytes of a JPEG', Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.from(svg)])],
     ['a RIFF that only says WEBP', Buffer.from('RIFF\x10\x00\x00\x00WEBPVP8 ', 'latin1')],
+    ['a HEIC without an image', heic.subarray(0, 40)],
+    ['a HEIC that ends early', heic.subarray(0, heic.length - 200)],
+    ['SVG behind the first bytes of an AVIF', Buffer.from(`\0\0\0\x18ftypavif\0\0\0\0avif${svg}`, 'latin1')],
   ])('%s', async (_what, content) => {
     expect(await refusal(content)).toEqual(damaged)
   })
 
-  test.each(['jpeg', 'png', 'webp'] as const)('a %s that ends early', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s that ends early', async (format) => {
     const whole = await noise(400, 400).toFormat(format).toBuffer()
     expect(await refusal(whole)).toBe('taken')
     expect(await refusal(whole.subarray(0, Math.floor(whole.length / 2)))).toEqual(damaged)
@@ -130,7 +179,7 @@ describe('rejects', () => {
     const costly = [
       'VALIDATION_ERROR',
       'too_costly',
-      'PNG, WebP and progressive JPEG pictures have up to 24 million pixels. Please choose a smaller one.',
+      'PNG, WebP, AVIF, GIF, HEIC and progressive JPEG pictures have up to 24 million pixels. Please choose a smaller one.',
     ]
     const large = sharp(raw(6000, 4001))
     expect(await refusal(await large.clone().png({ progressive: true }).toBuffer())).toEqual(costly)

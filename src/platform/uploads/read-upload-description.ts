@@ -1,6 +1,7 @@
 import { Metadata } from '@tus/server'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
+import { textOfBytes } from '#shared/file-size.ts'
 
 /** 2 GB. */
 export const largestUpload = 2 * 1024 ** 3
@@ -55,6 +56,3 @@ const cleanName = (name: string) =>
     .replace(/^.*[/\\]/, '')
     .trim()
     .slice(0, 200) || 'file'
-
-const textOfBytes = (bytes: number) =>
-  bytes >= 1024 ** 3 ? `${bytes / 1024 ** 3} GB` : `${Math.floor(bytes / 1024 ** 2)} MB`

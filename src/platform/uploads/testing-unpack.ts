@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openStorage } from '../storage/open-storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { ZipEntry } from './testing-zip.ts'
-import { unpackWebBuild } from './unpack-web-build.ts'
+import { type UnpackedBuild, unpackWebBuild } from './unpack-web-build.ts'
 import { type UnpackLimits, webBuildLimits } from './zip/unpack-limits.ts'
 
 export const index: ZipEntry = { name: 'index.html', content: '<h1>Game</h1>' }
@@ -18,15 +18,21 @@ export async function anUnpacker() {
   return {
     dataDir,
     storage,
-    async unpack(zip: Buffer, limits: Partial<UnpackLimits> = {}, into: Storage = storage) {
-      await writeFile(zipPath, zip)
-      return unpackWebBuild({
-        zipPath,
-        storage: into,
-        prefix: 'builds/1',
-        dataDir,
-        limits: { ...webBuildLimits, ...limits },
-      })
+    async unpack(zip: Buffer, limits: Partial<UnpackLimits> = {}, into: Storage = storage): Promise<UnpackedBuild> {
+      const unpacked = await this.take(zip, {}, limits, into)
+      if ('pages' in unpacked) throw new Error(`a page is to be chosen: ${unpacked.pages}`)
+      return unpacked
+    },
+    /** The same for an upload of this name, or with a chosen page. */
+    async take(
+      upload: Buffer,
+      about: { name?: string; chosen?: string } = {},
+      limits: Partial<UnpackLimits> = {},
+      into: Storage = storage,
+    ) {
+      await writeFile(zipPath, upload)
+      const to = { storage: into, prefix: 'builds/1', dataDir, limits: { ...webBuildLimits, ...limits } }
+      return unpackWebBuild({ zipPath, ...about, ...to })
     },
     /** Paths of all stored files of the build. */
     async stored(): Promise<string[]> {

@@ -31,7 +31,7 @@ test('a build is unpacked with its folders, and described', async () => {
     entry: 'index.html',
     hasWasm: true,
     precompressed: true,
-    rootedPaths: false,
+    findings: [],
     pictures: [],
     digests: expect.any(Map),
     needs: { dialogs: false, threads: false },
@@ -53,7 +53,7 @@ test("a common top folder and the archive program's own files are left out", asy
     { name: 'My Game/a/b.js', content: 'y' },
     { name: '__MACOSX/._My Game', content: 'z' },
   ])
-  expect(await at.unpack(zip)).toMatchObject({ files: 2, hasWasm: false, precompressed: false, rootedPaths: true })
+  expect(await at.unpack(zip)).toMatchObject({ files: 2, hasWasm: false, precompressed: false })
   expect(await at.stored()).toEqual(['a/b.js', 'index.html'])
 })
 
@@ -68,9 +68,11 @@ test('names are stored in Unicode NFC, even without the UTF-8 flag', async () =>
   expect(await at.stored()).toEqual(['Größe.png', 'index.html', 'ü.js'])
 })
 
-test('relative paths in a page cause no warning', async () => {
+test('relative paths and links of a page cause no warning, a picture of another site does', async () => {
   const content = '<script src="./a.js"></script><a href="//cdn.example/x">x</a><img src="https://a.example/b.png">'
-  expect((await at.unpack(aZip([{ name: 'index.html', content }]))).rootedPaths).toBe(false)
+  expect((await at.unpack(aZip([{ name: 'index.html', content }]))).findings).toEqual([
+    'b.png of a.example isn’t loaded: games load nothing from other sites. Put it into the zip.',
+  ])
 })
 
 test('a ZIP64 archive is read', async () => {
@@ -101,7 +103,7 @@ test('a zip with any changed bytes is either unpacked completely or rejected wit
 
 test('the message names the affected file', async () => {
   const sentence = async (entries: ZipEntry[]) => at.unpack(aZip(entries)).then(String, (error: Error) => error.message)
-  expect(await sentence([{ name: 'game.html', content: 'x' }])).toBe('The zip has no index.html at the top level.')
+  expect(await sentence([{ name: 'game.js', content: 'x' }])).toBe('The zip has no page (.html) that starts the game.')
   expect(await sentence([index, { name: 'a/../../x.js' }])).toBe(
     'A file in the zip would land outside its folder. (a/../../x.js)',
   )

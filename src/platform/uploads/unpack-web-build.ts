@@ -5,16 +5,24 @@ import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createInflateRaw } from 'node:zlib'
+import { archiveKind, archiveStartBytes } from '#shared/archive-kind.ts'
+import { textOfBytes } from '#shared/file-size.ts'
 import { assertRoom } from '../storage/free-space.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type NamedPicture, namedPictures } from './named-pictures.ts'
+import { pageFindings } from './page-findings.ts'
 import { type BuildNeeds, recogniseNeeds } from './recognise-needs.ts'
-import { type PackedFile, readZip } from './zip/read-zip.ts'
+import { type PackedFile, readZip, type ZipContent } from './zip/read-zip.ts'
 import { type UnpackLimits, webBuildLimits } from './zip/unpack-limits.ts'
 import { zipRefused } from './zip/zip-error.ts'
 
 interface Unpack {
+  /** Path of the uploaded file: a zip, or one page. */
   zipPath: string
+  /** Its name, by which a page is known. */
+  name?: string
+  /** The page that the studio chose to start the game. */
+  chosen?: string | null
   storage: Storage
   /** The build's own storage prefix: everything below it is deleted if the zip is rejected. */
   prefix: string
@@ -27,12 +35,13 @@ interface Unpack {
 export interface UnpackedBuild {
   files: number
   bytes: number
-  entry: 'index.html'
+  /** Path of the page that starts the game; its content is `index.html` too. */
+  entry: string
   hasWasm: boolean
   /** Has files that are served from .br, .gz or .unityweb. */
   precompressed: boolean
-  /** index.html requests files from the site's root (`src="/…"`), where the build is not. Worth a warning. */
-  rootedPaths: boolean
+  /** What the studio should know about the build, in sentences. */
+  findings: string[]
   /** The build's own pictures, best first; nobody has looked into these files yet. */
   pictures: NamedPicture[]
   /** SHA-256 of each file in base64url, by its path. */
@@ -41,20 +50,25 @@ export interface UnpackedBuild {
 }
 
 /**
- * Unpacks a web build below `prefix`, all or nothing. May run again for the same prefix. Throws VALIDATION_ERROR with a
- * message for the studio and `details.refusal` (see `zipRefused`).
+ * Unpacks a web build below `prefix`, all or nothing. May run again for the same prefix. Returns the pages to choose
+ * from, and stores nothing, when it is not certain which one starts the game. Throws VALIDATION_ERROR with a message
+ * for the studio and `details.refusal` (see `zipRefused`).
  */
 export async function unpackWebBuild({
   zipPath,
+  name = 'game.zip',
+  chosen,
   storage,
   prefix,
   dataDir,
   limits = webBuildLimits,
   admit = async () => undefined,
-}: Unpack): Promise<UnpackedBuild> {
+}: Unpack): Promise<UnpackedBuild | { pages: string[] }> {
   const temporary = join(temporaryFolder(dataDir), randomUUID())
   try {
-    const files = await readZip(zipPath, limits)
+    const content = (await readPage(zipPath, name, limits)) ?? (await readZip(zipPath, limits, chosen))
+    if ('pages' in content) return content
+    const { entry, files, leftOut, guessed } = content
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
     await admit(bytes)
     await mkdir(temporary, { recursive: true, mode: 0o700 })
@@ -62,22 +76,31 @@ export async function unpackWebBuild({
     const digests = new Map<string, string>()
     for (const file of files)
       digests.set(file.parts.join('/'), await unpackFile(zipPath, file, join(temporary, ...file.parts)))
-    const html = await startOf(join(temporary, 'index.html'))
+    const html = await startOf(join(temporary, entry))
     const needs = await recogniseNeeds(
       temporary,
       files.map(({ parts }) => parts),
     )
     await putAll(files, temporary, storage, prefix)
+    if (entry !== 'index.html') {
+      // Visitors come to the top of the build, where its page has this name.
+      await storage.putFile(`${prefix}/index.html`, join(temporary, entry))
+      digests.set('index.html', digests.get(entry) ?? '')
+    }
     const names = files.map(({ parts }) => parts.at(-1) ?? '')
     return {
       files: files.length,
       digests,
       needs,
       bytes,
-      entry: 'index.html',
+      entry,
       hasWasm: names.some((name) => /\.wasm(\.br|\.gz|\.unityweb)?$/i.test(name)),
       precompressed: names.some((name) => /\.(br|gz|unityweb)$/i.test(name)),
-      rootedPaths: /\s(?:src|href)\s*=\s*["']?\/(?!\/)/i.test(html),
+      findings: [
+        ...pageFindings(html, entry),
+        ...(guessed ? [`The zip doesn’t say how its file names are written. They were read as ${guessed}.`] : []),
+        ...(leftOut ? [`Left out of the upload: ${leftOut}.`] : []),
+      ],
       pictures: namedPictures(
         html,
         files.map(({ parts }) => parts.join('/')),
@@ -102,6 +125,25 @@ export async function sweepUnpacking(dataDir: string, now: Date): Promise<void> 
 }
 
 const temporaryFolder = (dataDir: string) => join(dataDir, 'unpacking')
+
+/** A file that is not a zip: the one page that it is, or null. Throws for other archives. */
+async function readPage(path: string, name: string, limits: UnpackLimits): Promise<ZipContent | null> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0)
+    const start = buffer.subarray(0, bytesRead)
+    const kind = archiveKind(start.subarray(0, archiveStartBytes))
+    if (kind) throw zipRefused('other_archive', undefined, kind)
+    if (!/\.html?$/i.test(name) || start.toString('latin1', 0, 4) === 'PK\x03\x04') return null
+    if (!start.includes('<')) throw zipRefused('not_a_page')
+    if (size > limits.fileBytes) throw zipRefused('file_too_large', undefined, textOfBytes(limits.fileBytes))
+    const page = { parts: ['index.html'], start: 0, packedBytes: size, bytes: size, crc32: null, isDeflated: false }
+    return { files: [page], entry: 'index.html', leftOut: null, guessed: null }
+  } finally {
+    await file.close()
+  }
+}
 
 /** Returns the digest of the unpacked file. */
 async function unpackFile(zipPath: string, file: PackedFile, target: string): Promise<string> {
@@ -141,7 +183,7 @@ function asAnnounced(file: PackedFile, digest: Hash): Transform {
     },
     flush(done) {
       if (seen !== file.bytes) done(zipRefused('false_size', name))
-      else done(sum === file.crc32 ? null : zipRefused('damaged', name))
+      else done(file.crc32 === null || sum === file.crc32 ? null : zipRefused('damaged', name))
     },
   })
 }

@@ -206,6 +206,7 @@ export const studioExamples: RoleExamples = {
     activate: (demo) => ({ itemId: item(demo).id, isActive: false }),
     remove: (demo) => ({ itemId: item(demo).id }),
     addCodes: (demo) => ({ itemId: item(demo).id, uploadId: newId(), firstLine: 1, codes: ['ICE-1', 'ICE-1'] }),
+    knownCodes: (demo) => ({ itemId: item(demo).id, codes: ['ICE-1'] }),
     removeCodes: (demo) => ({ itemId: item(demo).id }),
   },
   requests: {

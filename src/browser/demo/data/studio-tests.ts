@@ -57,7 +57,14 @@ export function newTest({ id, requestId, tester, acceptedAt, estimatedMinutes, d
   return {
     ...{ playtestId: id, requestId, tester: testerCard(tester), acceptedAt, estimatedMinutes },
     ...{ status: 'accepted', returnedBy: null, started: false, counted: true, leftBecause: null },
-    ...{ minutesActive: 0, cameBack: null, moments: [], playRefusals: [], submittedAt: null, deadlineAt: daysAfter(acceptedAt, 3) },
+    ...{
+      minutesActive: 0,
+      cameBack: null,
+      moments: [],
+      playRefusals: [],
+      submittedAt: null,
+      deadlineAt: daysAfter(acceptedAt, 3),
+    },
     ...{ score: null, qualityLines: [], pay: settingFallback(`${depth}_reward`), bonusCredits: 0, paid: 0 },
     ...{ outcome: null, doubts: [], lacks: [], returnExtended: false, proofsCorrected: false },
     ...{ statementKind: null, statement: null, statementAt: null },

@@ -14,6 +14,7 @@ import { hashPassword, verifyPassword } from '../passwords/hash-password.ts'
 import { hasSecondFactor } from '../second-factor/has-second-factor.ts'
 import { authAccounts, authSessions, authUsers, authVerifications } from '../tables.ts'
 import { addressHeader } from './call-auth.ts'
+import { readsAnyAddress } from './carry-address.ts'
 import { noteSignIn } from './note-sign-in.ts'
 import { sessionSeconds } from './open-session.ts'
 import { sessionCookieAttributes, sessionCookieName } from './session-cookie.ts'
@@ -49,11 +50,13 @@ export function createAuth({ db, config, secret, log }: CreateAuthInput) {
     // Log only the message: the extra arguments may contain a row with a password hash.
     logger: { log: (level, message) => log.debug({ level }, `accounts: ${message}`) },
     onAPIError: { throw: true },
-    database: drizzleAdapter(drizzle(db.systemPool, { casing: 'snake_case' }), {
-      provider: 'pg',
-      transaction: true,
-      schema: { user: authUsers, session: authSessions, account: authAccounts, verification: authVerifications },
-    }),
+    database: readsAnyAddress(
+      drizzleAdapter(drizzle(db.systemPool, { casing: 'snake_case' }), {
+        provider: 'pg',
+        transaction: true,
+        schema: { user: authUsers, session: authSessions, account: authAccounts, verification: authVerifications },
+      }),
+    ),
     // A fixed lifetime: using a session does not prolong it.
     session: { expiresIn: sessionSeconds(config), disableSessionRefresh: true },
     emailAndPassword: {

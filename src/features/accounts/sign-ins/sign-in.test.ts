@@ -31,6 +31,18 @@ test('a confirmed address signs in with its password and out again', async () =>
   expect(await thief.caller()).toBeNull()
 })
 
+test('an international address signs in in any of its spellings', async () => {
+  const { email } = await aNewcomer(db, clock, { email: 'josé.почта@Bücher.РФ' })
+  expect(email).toBe('josé.почта@xn--bcher-kva.xn--p1ai')
+  for (const spelling of ['JOSÉ.почта@bücher.рф', 'jose\u0301.почта@xn--bcher-kva.xn--p1ai']) {
+    const browser = aBrowser(db, clock)
+    await browser.call(accountsApi.signIn, { email: spelling, password: aPassword })
+    expect((await browser.call(accountsApi.me)).person?.email).toBe(email)
+  }
+  const other = aBrowser(db, clock).call(accountsApi.signIn, { email: 'jose.почта@bücher.рф', password: aPassword })
+  await expect(other).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+})
+
 test('signing out while signed out is no error', async () => {
   await expect(aBrowser(db, clock).call(accountsApi.signOut)).resolves.toEqual({ done: true })
 })

@@ -14,6 +14,7 @@ import { keepPending } from '../social/pending.ts'
 import { authAccounts, authSessions, authUsers } from '../tables.ts'
 import { secondStepMissing } from './auth.ts'
 import { callAuth, type Visit } from './call-auth.ts'
+import { carriedAddress } from './carry-address.ts'
 import { isKnownNetwork } from './known-networks.ts'
 import { endFormerSession } from './open-session.ts'
 
@@ -77,7 +78,8 @@ export async function signIn(
         throw isLimited(error) && windowOfSlots === pause.underAttack ? new AppError('RATE_LIMITED', attacked) : error
       })
     }
-    return callAuth(visit, (options) => services.auth.api.signInEmail({ ...options, body: credentials })).then(
+    const body = { ...credentials, email: carriedAddress(credentials.email) }
+    return callAuth(visit, (options) => services.auth.api.signInEmail({ ...options, body })).then(
       ({ user, token }): Passed => ({ userId: user.id, token }),
       (error): Passed => {
         const userId = awaitsSecondStep(error)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { assertMay } from '#features/access/assert-may.ts'
-import { filterOf, sendStatement } from '#features/credits/send-statement.ts'
+import { filterOf, formatOf, sendStatement } from '#features/credits/send-statement.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -32,7 +32,7 @@ export function serveStatements(app: FastifyInstance, { db, log, clock, findCall
       const { profileId } = wanted.data
       const filter = filterOf(request)
       await openHistory(db, { profileId, adminId: caller.profileId, now: clock.now() })
-      return sendStatement(reply, db, { profileId, ...filter })
+      return sendStatement(reply, db, { profileId, ...filter, ...formatOf(request) })
     } catch (error) {
       return sendError(request, reply, { error, log })
     }

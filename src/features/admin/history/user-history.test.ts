@@ -86,13 +86,24 @@ test('the CSV file holds every transaction that fits the filter, own and for adm
   const own = await csv(studio, '/api/credits/statement.csv?type=SEND_INVITE')
   expect(own.status).toBe(200)
   expect(own.text.trimEnd().split('\r\n').slice(1)).toEqual([
-    '2026-11-10T14:00:00.000Z,Send Invitation,Invitation 2,,main,-1,2997',
-    '2026-11-10T13:00:00.000Z,Send Invitation,Invitation 1,,main,-1,2998',
-    '2026-11-10T12:00:00.000Z,Send Invitation,Invitation 0,,main,-1,2999',
+    '2026-11-10 14:00:00,Send Invitation,Invitation 2,,main,-1,2997',
+    '2026-11-10 13:00:00,Send Invitation,Invitation 1,,main,-1,2998',
+    '2026-11-10 12:00:00,Send Invitation,Invitation 0,,main,-1,2999',
   ])
   const all = await csv(admin, `/api/admin/credits/${studio.profileId}.csv`)
   expect(all.text.trimEnd().split('\r\n')).toHaveLength(5)
   expect((await csv(studio, '/api/credits/statement.csv?type=nothing&from=yesterday')).status).toBe(400)
+})
+
+test('the file has the separator that was asked for, and the totals by month agree with the balance', async () => {
+  const path = '/api/credits/statement.csv?separator=semicolon'
+  const semicolons = await csv(studio, `${path}&type=SEND_INVITE`)
+  expect(semicolons.text).toContain('2026-11-10 14:00:00;Send Invitation;Invitation 2;;main;-1;2997')
+  const months = await csv(studio, `${path}&by=month`)
+  const [header, ...lines] = months.text.trimEnd().split('\r\n')
+  expect(header).toBe('Month (UTC);Kind;In;Out;Change;Transactions')
+  const sum = lines.reduce((total, line) => total + Number(line.split(';')[4]), 0)
+  expect(sum).toBe(2997)
 })
 
 test('a file of more rows than one read holds each of them once', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
+import { CsvSeparatorChoice, useCsvSeparator } from '#kit/data/csv-separator.tsx'
 import { formatNumber } from '#kit/data/format.ts'
 import { ListTable } from '#kit/data/list-table.tsx'
 import type { Read } from '#kit/data/loaded.tsx'
@@ -36,6 +37,9 @@ export function Statement({ history, choice, onChoose, csv, failed, verifies = f
   const [wrong, setWrong] = useState<string | null>(null)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const filter = Object.entries(filterOf(choice))
+  const separator = useCsvSeparator()
+  const csvAddress = (more: Record<string, string>) =>
+    `${csv}?${new URLSearchParams([...filter, ...Object.entries({ separator, ...more })])}`
   const rows = history.data && groupOrders(history.data, { open, hasMore: history.more.hasMore })
   const toggle = (id: string) =>
     setOpen((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])))
@@ -43,11 +47,18 @@ export function Statement({ history, choice, onChoose, csv, failed, verifies = f
     <Section title="Statement" className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <StatementFilter choice={choice} onChoose={onChoose} />
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-end gap-3">
+          <CsvSeparatorChoice />
           <Button asChild>
-            <a href={`${csv}?${new URLSearchParams(filter)}`} download>
+            <a href={csvAddress({})} download>
               <Download aria-hidden="true" />
               CSV
+            </a>
+          </Button>
+          <Button asChild>
+            <a href={csvAddress({ by: 'month' })} download>
+              <Download aria-hidden="true" />
+              Totals by month
             </a>
           </Button>
           {verifies && <VerifyStatement onWrong={setWrong} />}

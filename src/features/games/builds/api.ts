@@ -6,6 +6,7 @@ import { acts, reads } from '#platform/rpc/route.ts'
 import { ownerPreviewUrl } from '../play-access.ts'
 import {
   buildRef,
+  choosePageInput,
   downloadOutput,
   editBuildInput,
   idOutput,
@@ -18,7 +19,7 @@ import { addBuild } from './add-build.ts'
 import { deleteBuild } from './delete-build.ts'
 import { linkForStudio } from './download.ts'
 import { editBuild, setCurrentBuild } from './edit-build.ts'
-import { resendBuild, retryBuild } from './resend-build.ts'
+import { choosePage, resendBuild, retryBuild } from './resend-build.ts'
 
 export const buildsApi = {
   storage: may('build_read', reads('Your storage use and quota'))
@@ -65,6 +66,10 @@ export const buildsApi = {
   retryBuild: mayDo('build_edit', 'Process the file of a failed version again')
     .input(buildRef)
     .handler(asSystemDone((tx, input, { me, now }) => retryBuild(tx, { ...input, studioId: me, now }))),
+
+  choosePage: mayDo('build_edit', 'Choose the page that starts a web build')
+    .input(choosePageInput)
+    .handler(asSystemDone((tx, input, { me, now }) => choosePage(tx, { ...input, studioId: me, now }))),
 
   editBuild: mayDo('build_edit', 'Change the notes of a version and how it is served')
     .input(editBuildInput)

@@ -63,7 +63,7 @@ test('a download is stored unchanged with its digest', async () => {
 })
 
 const hostile: [string, 'web' | 'file', string, Buffer, RegExp][] = [
-  ['no index.html', 'web', 'a.zip', aZip([{ name: 'game.js', content: '1' }]), /no index\.html at the top/],
+  ['no page', 'web', 'a.zip', aZip([{ name: 'game.js', content: '1' }]), /no page \(\.html\) that starts/],
   [
     'a path out of its folder',
     'web',
@@ -78,7 +78,13 @@ const hostile: [string, 'web' | 'file', string, Buffer, RegExp][] = [
     aZip([html, { name: 'x', content: '/etc/passwd', fields: { attributes: symlinkAttributes } }]),
     /holds a link/,
   ],
-  ['a bomb', 'web', 'a.zip', aZip([html, { name: 'b', content: Buffer.alloc(20_000_000) }]), /far more than it should/],
+  [
+    'a bomb',
+    'web',
+    'a.zip',
+    aZip([html, { name: 'b', content: 'x', fields: { bytes: 280_000_000 } }]),
+    /far more than it should/,
+  ],
   ['not a zip', 'web', 'a.zip', Buffer.from('hello, this is no zip at all'), /not a zip we can read/],
   ['a page named .exe', 'file', 'setup.exe', Buffer.from('<html>'), /doesn’t match its name/],
 ]

@@ -16,8 +16,9 @@ import type { BuildNeeds } from '#platform/uploads/recognise-needs.ts'
 import { unpackWebBuild } from '#platform/uploads/unpack-web-build.ts'
 import { AppError } from '#shared/errors.ts'
 import { fileStartBytes, fileStartError, mimeOfBuild } from '../build-file-types.ts'
-import { buildFailed, buildMadeReady } from '../events.ts'
+import { buildAsksForPage, buildFailed, buildMadeReady } from '../events.ts'
 import { takeBuildPicture } from '../images/take-build-picture.ts'
+import { whichPage } from '../rules.ts'
 import { files, gameBuilds, games, uploads } from '../tables.ts'
 import { becomeCurrentIfFirst } from './add-build.ts'
 import { buildStorageKeys } from './build-storage-keys.ts'
@@ -32,14 +33,16 @@ interface ProcessableBuild {
   title: string
   version: string
   kind: 'file' | 'web'
+  /** The page that the studio chose to start the game. */
+  entry: string | null
   upload: { id: string; name: string; size: number }
 }
 
 interface Outcome {
   fileId?: string
   bytes: number
-  /** Text of the notification that the build is ready, instead of the usual one. */
-  warning?: string
+  /** What the studio should know about a web build, in sentences. */
+  findings?: string[]
   /** The pictures that a web build names, best first. */
   pictures?: NamedPicture[]
   /** Of a web build. */
@@ -69,6 +72,10 @@ export async function processBuild({ buildId, attempt }: ProcessBuildInput, tool
   if (!build) return
   try {
     const outcome = build.kind === 'web' ? await unpack(build, tools) : await keepFile(build, tools)
+    if ('pages' in outcome) {
+      await db.asSystem((tx) => askForPage(tx, build, { pages: outcome.pages, now: clock.now() }))
+      return
+    }
     if (outcome.pictures?.length) await makeReadyWithPicture(build, { ...outcome, pictures: outcome.pictures }, tools)
     const { exists } = await db.asSystem((tx) => makeReady(tx, build, outcome, clock.now()))
     if (!exists) await storage.deletePrefix(buildStorageKeys(buildId).root)
@@ -90,11 +97,14 @@ async function findProcessable(tx: SystemTx, buildId: string): Promise<Processab
     .innerJoin(games, eq(games.id, gameBuilds.gameId))
     .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.state, 'processing')))
   if (!row || row.build.kind === 'link') return null
-  const { gameId, studioId, version, kind } = row.build
-  return { buildId, gameId, studioId, version, kind, title: row.title, upload: row.upload }
+  const { gameId, studioId, version, kind, entry } = row.build
+  return { buildId, gameId, studioId, version, kind, entry, title: row.title, upload: row.upload }
 }
 
-async function unpack({ buildId, studioId, upload }: ProcessableBuild, tools: Tools): Promise<Outcome> {
+async function unpack(
+  { buildId, studioId, entry, upload }: ProcessableBuild,
+  tools: Tools,
+): Promise<Outcome | { pages: string[] }> {
   const { db, clock, storage, dataDir, quota = standardQuota } = tools
   const folder = join(dataDir, 'unpacking')
   const zipPath = join(folder, `${randomUUID()}.zip`)
@@ -103,12 +113,14 @@ async function unpack({ buildId, studioId, upload }: ProcessableBuild, tools: To
     await storage.getFile(buildStorageKeys(buildId).archive(upload.id), zipPath)
     const admit = (bytes: number) =>
       db.asSystem((tx) => reserveBuild(tx, { buildId, studioId, bytes, quota, now: clock.now() }))
-    const unpacked = await unpackWebBuild({ zipPath, storage, prefix: buildStorageKeys(buildId).web, dataDir, admit })
+    const prefix = buildStorageKeys(buildId).web
+    const unpacked = await unpackWebBuild({
+      ...{ zipPath, name: upload.name, chosen: entry, storage, prefix, dataDir, admit },
+    })
+    if (!('digests' in unpacked)) return unpacked
     await storage.put(buildStorageKeys(buildId).digests, digestsFile(unpacked.digests))
-    const warning =
-      'Its index.html loads files from the root of the site. If the game doesn’t start, use relative addresses.'
-    const { bytes, pictures, needs } = unpacked
-    return { bytes, pictures, needs, ...(unpacked.rootedPaths ? { warning } : {}) }
+    const { bytes, pictures, findings, needs } = unpacked
+    return { bytes, pictures, findings, needs }
   } finally {
     await rm(zipPath, { force: true })
   }
@@ -159,14 +171,14 @@ async function makeReadyWithPicture(
 async function makeReady(
   tx: SystemTx,
   build: ProcessableBuild,
-  { fileId, bytes, warning, needs }: Outcome,
+  { fileId, bytes, findings = [], needs }: Outcome,
   now: Date,
 ): Promise<{ exists: boolean; isFirst: boolean }> {
   const { buildId, gameId, studioId, title, version } = build
   const [ready] = await tx
     .update(gameBuilds)
     .set({
-      ...{ state: 'ready', failure: null, bytes, fileId: fileId ?? null, updatedAt: now },
+      ...{ state: 'ready', failure: null, findings, bytes, fileId: fileId ?? null, updatedAt: now },
       // What the studio ticked stays.
       ...(needs?.threads && { isolated: true }),
       ...(needs?.dialogs && { dialogs: true }),
@@ -176,7 +188,7 @@ async function makeReady(
   if (!ready) return { exists: (await tx.$count(gameBuilds, eq(gameBuilds.id, buildId))) > 0, isFirst: false }
   if (build.kind === 'web') await deleteUpload(tx, build)
   const isFirst = await becomeCurrentIfFirst(tx, { buildId, now })
-  tx.happened(buildMadeReady({ gameId, studioId, buildId, title, version, warning }), now)
+  tx.happened(buildMadeReady({ gameId, studioId, buildId, title, version, warning: findings[0] }), now)
   return { exists: true, isFirst }
 }
 
@@ -210,6 +222,20 @@ async function retryLater(
     failure: 'Something went wrong on our side while we checked this file. Please try again.',
     now,
   })
+}
+
+/** The build keeps its file until its studio has chosen a page, or another file. */
+async function askForPage(
+  tx: SystemTx,
+  { buildId, gameId, studioId, title, version, upload }: ProcessableBuild,
+  { pages, now }: { pages: string[]; now: Date },
+): Promise<void> {
+  const [asking] = await tx
+    .update(gameBuilds)
+    .set({ state: 'failed', failure: whichPage, pages, updatedAt: now })
+    .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.state, 'processing')))
+    .returning({ id: gameBuilds.id })
+  if (asking) tx.happened(buildAsksForPage({ gameId, studioId, title, version, uploadId: upload.id }), now)
 }
 
 async function fail(

@@ -37,7 +37,7 @@ export async function resendBuild(
   if (problem) throw new AppError('VALIDATION_ERROR', problem, { fields: { name: problem } })
   const [moved] = await tx
     .update(gameBuilds)
-    .set({ state: 'uploading', failure: null, bytes: size, updatedAt: now })
+    .set({ state: 'uploading', failure: null, pages: null, entry: null, bytes: size, updatedAt: now })
     .where(and(eq(gameBuilds.id, buildId), inArray(gameBuilds.state, ['uploading', ...statesBefore('uploading')])))
     .returning({ gameId: gameBuilds.gameId })
   if (!moved) throw new AppError('STATE_CHANGED')
@@ -54,10 +54,33 @@ export async function resendBuild(
  */
 export async function retryBuild(tx: SystemTx, { buildId, studioId, now }: BuildScope): Promise<void> {
   await kindOf(tx, { buildId, studioId })
+  await processAgain(tx, { buildId, studioId, now }, {})
+}
+
+/**
+ * Processes the stored file of a web build with the page that its studio chose to start the game. Throws NOT_FOUND,
+ * VALIDATION_ERROR (the file has no such page), STATE_CHANGED when nothing is to be chosen.
+ */
+export async function choosePage(
+  tx: SystemTx,
+  { buildId, studioId, page, now }: BuildScope & { page: string },
+): Promise<void> {
+  await kindOf(tx, { buildId, studioId })
+  const [build] = await tx.select({ pages: gameBuilds.pages }).from(gameBuilds).where(eq(gameBuilds.id, buildId))
+  if (!build?.pages) throw new AppError('STATE_CHANGED')
+  if (!build.pages.includes(page)) throw new AppError('VALIDATION_ERROR', 'Choose one of the pages.')
+  await processAgain(tx, { buildId, studioId, now }, { entry: page })
+}
+
+async function processAgain(
+  tx: SystemTx,
+  { buildId, studioId, now }: BuildScope,
+  chosen: { entry?: string },
+): Promise<void> {
   const kept = await tx.$count(uploads, and(eq(uploads.buildId, buildId), isNotNull(uploads.finishedAt)))
   const [moved] = await tx
     .update(gameBuilds)
-    .set({ state: 'processing', failure: null, updatedAt: now })
+    .set({ state: 'processing', failure: null, pages: null, ...chosen, updatedAt: now })
     .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.state, 'failed')))
     .returning({ gameId: gameBuilds.gameId })
   if (!moved || kept === 0) throw new AppError('STATE_CHANGED', 'There is no file to retry. Choose one.')

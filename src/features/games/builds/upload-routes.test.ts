@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { aZip, symlinkAttributes, type ZipEntry } from '#platform/uploads/testing-zip.ts'
 import type { TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester } from '#testing/people.ts'
 import { studioGame } from '../queries.ts'
-import { limits } from '../rules.ts'
+import { limits, whichPage } from '../rules.ts'
 import { uploadBuildInput } from '../schema.ts'
 import { aGame } from '../testing.ts'
 import { aGamesServer } from '../testing-server.ts'
 import { addBuild } from './add-build.ts'
 import { linkForStudio } from './download.ts'
+import { choosePage } from './resend-build.ts'
 
 const db = await aDatabase()
 const studio = await aStudio(db)
@@ -77,15 +80,56 @@ test('a complete zip is processed by the job and can be played', async () => {
   expect(await stateOf(buildId)).toMatchObject({ state: 'ready' })
 })
 
+const sample = (name: string) =>
+  readFile(fileURLToPath(new URL(`../../../testing/builds/zips/${name}`, import.meta.url)))
+
+test.each([
+  'pack-f_root_plus_readme.zip',
+  'pack-h_INDEX_HTML.zip',
+  'pack-k_title_html.zip',
+  'pack-l_backslash.zip',
+  'pack-n2_shiftjis.zip',
+  'pack-single.html',
+  'pack-w_dot_slash.zip',
+  'git-inside.zip',
+  'silent-audio.zip',
+  'root-paths-vite.zip',
+  'library-from-outside.zip',
+])('%s becomes a build that can be played', async (name) => {
+  const buildId = await sent('web', await sample(name), name)
+  await server.run('process-build', { buildId })
+  expect(await stateOf(buildId)).toMatchObject({ state: 'ready', failure: null })
+})
+
+test('a zip with several pages waits for its studio, and plays the chosen one', async () => {
+  const zip = aZip([
+    { name: 'play.html', content: '<p>play' },
+    { name: 'editor.html', content: '<p>edit' },
+  ])
+  const buildId = await sent('web', zip)
+  await server.run('process-build', { buildId })
+  const pages = ['editor.html', 'play.html']
+  expect(await stateOf(buildId)).toMatchObject({ state: 'failed', failure: whichPage, pages, fileKept: true })
+  const choose = (page: string, studioId = studio.profileId) =>
+    db.asSystem((tx) => choosePage(tx, { buildId, studioId, page, now: clock.now() }))
+  await expect(choose('play.html', (await aStudio(db)).profileId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(choose('other.html')).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+  const outcomes = await Promise.allSettled([choose('play.html'), choose('editor.html'), choose('play.html')])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await server.run('process-build', { buildId })
+  expect(await stateOf(buildId)).toMatchObject({ state: 'ready', pages: null })
+})
+
 const hostile: [string, Buffer, RegExp][] = [
-  ['a bomb', aZip([html, { name: 'b', content: Buffer.alloc(30_000_000) }]), /far more than it should/],
+  ['a bomb', aZip([html, { name: 'b', content: 'x', fields: { bytes: 280_000_000 } }]), /far more than it should/],
   ['a path out of its folder', aZip([html, { name: '../../keys/play.key', content: 'x' }]), /outside its folder/],
   [
     'a link',
     aZip([html, { name: 'k', content: '../../../keys/play.key', fields: { attributes: symlinkAttributes } }]),
     /holds a link/,
   ],
-  ['no index.html', aZip([{ name: 'game/readme.txt', content: 'x' }]), /no index.html/],
+  ['no page', aZip([{ name: 'game/readme.txt', content: 'x' }]), /no page \(\.html\)/],
+  ['a RAR named zip', Buffer.from('Rar!\x1a\x07\x01\0 and so on', 'latin1'), /This is a RAR archive/],
   ['a picture named zip', Buffer.from('\x89PNG\r\n\x1a\n and so on and on', 'latin1'), /not a zip we can read/],
 ]
 
@@ -99,7 +143,7 @@ test('an invalid file is rejected before any byte is received, if its metadata s
   const buildId = await aBuild('web', 500)
   expect(await refusal(await begin(studio, { buildId, bytes: 500, filename: 'game.exe' }))).toEqual([
     400,
-    'A web build is a .zip with index.html at the top level.',
+    'A web build is a .zip of the game’s files, or one .html page.',
   ])
   expect(await refusal(await begin(studio, { buildId, bytes: 0 }))).toEqual([
     400,
@@ -119,7 +163,7 @@ test('the form rejects the same files', () => {
   const good = { id: randomUUID(), gameId, version: '1', kind: 'web', name: 'a.zip', size: 1 }
   const firstFault = (wrong: object) => uploadBuildInput.safeParse({ ...good, ...wrong }).error?.issues[0]?.message
   expect(firstFault({})).toBeUndefined()
-  expect(firstFault({ name: 'a.rar' })).toBe('A web build is a .zip with index.html at the top level.')
+  expect(firstFault({ name: 'a.rar' })).toBe('This is a RAR archive. Pack the game as a .zip and choose that.')
   expect(firstFault({ kind: 'file', name: 'a.html' })).toMatch(/A build to download is one of/)
   expect(firstFault({ size: 0 })).toBe('This file is empty.')
   expect(firstFault({ size: limits.buildBytes + 1 })).toBe('Builds can be up to 2 GB.')

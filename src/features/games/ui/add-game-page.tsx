@@ -93,8 +93,15 @@ export function AddGamePage() {
 function CoverPreview({ title, file }: { title: string; file: File | null }) {
   const [shown, setShown] = useState<{ file: File; url: string } | null>(null)
   if (file && shown?.file !== file) setShown({ file, url: URL.createObjectURL(file) })
+  // Most browsers can't draw HEIC; the server converts it.
+  const isDrawn = file !== null && !/\.hei[cf]$/i.test(file.name)
   return (
-    <Cover title={title === '' ? 'Your game' : title} src={file && shown?.url} shape="card" className="rounded-none!" />
+    <Cover
+      title={title === '' ? 'Your game' : title}
+      src={isDrawn ? shown?.url : undefined}
+      shape="card"
+      className="rounded-none!"
+    />
   )
 }
 
@@ -136,7 +143,11 @@ function CoverPicker({ file, onPick }: CoverPickerProps) {
   }
   return (
     <Field label="Cover" optional error={error}>
-      <FileDrop accept={imageTypes.join(',')} hint="JPEG, PNG or WebP up to 10 MB, best at 1280 × 960" onFiles={take} />
+      <FileDrop
+        accept={imageTypes.join(',')}
+        hint="JPEG, PNG, WebP, HEIC, AVIF or GIF up to 10 MB, best at 1280 × 960"
+        onFiles={take}
+      />
       {file && (
         <p className="flex items-center gap-2">
           <span className="truncate">{file.name}</span>

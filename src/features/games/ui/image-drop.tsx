@@ -22,7 +22,7 @@ interface ImageDropProps<Sent> {
 /** A field for pictures: uploads them one after the other and lists below what could not be uploaded, and why. */
 export function ImageDrop<Sent>({
   label,
-  hint = 'JPEG, PNG or WebP up to 10 MB, best at 1920 × 1080',
+  hint = 'JPEG, PNG, WebP, HEIC, AVIF or GIF up to 10 MB, best at 1920 × 1080',
   room,
   text,
   touches,

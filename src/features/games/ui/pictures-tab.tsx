@@ -36,7 +36,7 @@ function CoverSection({ game }: { game: StudioGame }) {
       />
       <ImageDrop
         label="A new cover"
-        hint="JPEG, PNG or WebP up to 10 MB"
+        hint="JPEG, PNG, WebP, HEIC, AVIF or GIF up to 10 MB"
         touches={['games']}
         onSend={(file) => sendImage({ gameId: game.id, as: 'cover', file })}
       />

@@ -3,11 +3,16 @@ import { sendCall } from '#kit/calls/send.ts'
 import { paths } from '#shared/paths.ts'
 import { limits } from '../rules.ts'
 
-export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+/** Types and endings of pictures, for a file picker. Some systems don't know the type of HEIC, so its endings count. */
+export const imageTypes = [
+  ...['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/heic', 'image/heif'],
+  ...['.heic', '.heif', '.avif'],
+]
 
-/** Error message when this file can't be an image of a game; null when it can. The server also checks its content. */
+/** Error message when this file can't be an image of a game; null when it can. The server checks its content. */
 export function imageFileError(file: File): string | null {
-  if (!imageTypes.some((type) => type === file.type)) return 'The picture must be a JPEG, PNG or WebP file.'
+  if (!file.type.startsWith('image/') && !imageTypes.some((ending) => file.name.toLowerCase().endsWith(ending)))
+    return 'Please choose a JPEG, PNG, WebP, HEIC, AVIF or GIF picture.'
   if (file.size === 0) return 'This file is empty. Please choose another one.'
   return file.size > limits.imageBytes ? 'Pictures can be up to 10 MB.' : null
 }
@@ -29,7 +34,7 @@ export async function sendPicture(address: string, picture: Blob): Promise<void>
   const response = await sendCall(address, {
     method: 'POST',
     body: picture,
-    headers: { 'content-type': picture.type },
+    headers: { 'content-type': picture.type || 'application/octet-stream' },
   })
   if (response.ok) return
   const body: { code?: string; message?: string; data?: unknown } = await response.json().catch(() => ({}))

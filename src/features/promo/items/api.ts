@@ -6,6 +6,7 @@ import { addCodes } from './add-codes.ts'
 import { addItem } from './add-item.ts'
 import { activateItem, editItem } from './edit-item.ts'
 import { fileLinkForStudio } from './file-link.ts'
+import { findKnownCodes } from './find-known-codes.ts'
 import { orderItems } from './order-items.ts'
 import { itemsOfPage, secretOfItem } from './queries.ts'
 import { removeCodes } from './remove-codes.ts'
@@ -19,6 +20,8 @@ import {
   fileLinkOutput,
   itemListOutput,
   itemRef,
+  knownCodesInput,
+  knownCodesOutput,
   orderItemsInput,
   removedCodesOutput,
   removedOutput,
@@ -77,6 +80,13 @@ export const promoItemsApi = {
       db.asSystem((tx) =>
         addCodes(tx, { ...input, studioId: caller.profileId, now: clock.now() }, services.promo.codeSeal),
       ),
+    ),
+
+  knownCodes: may('promo_edit', acts('Which of these codes your pools have already'))
+    .input(knownCodesInput)
+    .output(knownCodesOutput)
+    .handler(({ input, context: { db, caller, services } }) =>
+      db.asSystem((tx) => findKnownCodes(tx, { ...input, studioId: caller.profileId }, services.promo.codeSeal)),
     ),
 
   removeCodes: may('promo_edit', acts('Remove the unused codes of an item'))

@@ -57,6 +57,18 @@ test('codes are kept in their order; duplicates in the upload and in other items
   expect(await upload(stranger.studio, stranger.itemId, codes)).toMatchObject({ added: 8 })
 })
 
+test('a studio sees which codes its own pools have already, and not those of another studio', async () => {
+  const { studio, pageId, itemId } = await aStudioWithItem()
+  const other = await aPromoItem(db, studio, pageId)
+  await upload(studio, other, ['KEY-3', 'KEY-5'])
+  const known = (who: TestPerson, item: string) =>
+    ask(who, promoItemsApi.knownCodes, { itemId: item, codes: ['KEY-5', 'KEY-9', 'KEY-3', 'KEY-5', 'key-3'] })
+  expect(await known(studio, itemId)).toEqual({ known: [1, 3, 4] })
+  const stranger = await aStudioWithItem()
+  expect(await known(stranger.studio, stranger.itemId)).toEqual({ known: [] })
+  await expect(known(stranger.studio, itemId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
 test('two uploads of the same codes at once add each code once, in any order of lines', async () => {
   const { studio, pageId, itemId } = await aStudioWithItem()
   const other = await aPromoItem(db, studio, pageId)

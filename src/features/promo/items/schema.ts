@@ -82,17 +82,25 @@ export const removedOutput = z.object({
 })
 export const fileLinkOutput = z.object({ url: z.string() })
 
+const severalCodes = z
+  .array(code)
+  .check(
+    z.minLength(1),
+    z.maxLength(itemLimits.codesPerCall, `Send up to ${count(itemLimits.codesPerCall)} codes in a call.`),
+  )
+
+export const knownCodesInput = z.extend(itemRef, { codes: severalCodes })
+export const knownCodesOutput = z.object({
+  /** Places of the known codes in the list, from 1. */
+  known: z.array(z.int()),
+})
+
 export const addCodesInput = z.extend(itemRef, {
   /** Idempotency key of the whole upload, chosen by the browser. */
   uploadId: z.uuid(),
   /** The number of the first code in its upload, from 1. A repeated call returns its first result. */
   firstLine: whole(1, itemLimits.codesAtOnce, `Add up to ${count(itemLimits.codesAtOnce)} codes at once.`),
-  codes: z
-    .array(code)
-    .check(
-      z.minLength(1),
-      z.maxLength(itemLimits.codesPerCall, `Send up to ${count(itemLimits.codesPerCall)} codes in a call.`),
-    ),
+  codes: severalCodes,
 })
 export const addedCodesOutput = z.object({
   added: z.int(),

@@ -1,82 +1,89 @@
-import { crc32 } from 'node:zlib'
-import type { Entry } from 'yauzl'
-import { getFileNameLowLevel } from 'yauzl'
+/** Character sets of file names in archives that do not say which they use. */
+export type NameEncoding = 'UTF-8' | 'Shift_JIS' | 'CP866' | 'CP437'
 
-const unicodePathField = 0x7075
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const shiftJis = new TextDecoder('shift_jis', { fatal: true })
+const cp866 = new TextDecoder('ibm866')
 
-type NamedEntry = Pick<Entry, 'fileNameRaw' | 'extraFields'>
+/** The upper half of code page 437, which the Encoding Standard does not have. */
+const upper437 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0'
 
-/**
- * Returns how to read the names of an archive: as UTF-8 where that is valid (some programs don't set the flag), or from
- * the field for Unicode names. Other names have the code page of their author's computer, one for the whole archive, which
- * the names themselves tell: Shift_JIS, CP866 or CP437.
- */
-export function nameReader(entries: readonly NamedEntry[]): (entry: NamedEntry) => string {
-  const legacy = entries.filter((entry) => unicodeName(entry) === null).map(({ fileNameRaw }) => fileNameRaw)
-  const decode = legacy.length > 0 ? decoderOf(legacy) : asCp437
-  return (entry) => unicodeName(entry) ?? decode(entry.fileNameRaw)
+const decode437 = (raw: Uint8Array) =>
+  Array.from(raw, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : (upper437[byte - 0x80] ?? ''))).join('')
+
+const decoders: Record<Exclude<NameEncoding, 'UTF-8'>, (raw: Uint8Array) => string> = {
+  Shift_JIS: (raw) => shiftJis.decode(raw),
+  CP866: (raw) => cp866.decode(raw),
+  CP437: decode437,
 }
 
-function unicodeName({ fileNameRaw, extraFields }: NamedEntry): string | null {
-  const field = extraFields.find(({ id }) => id === unicodePathField)?.data
-  if (field && field.length > 5 && field[0] === 1 && field.readUInt32LE(1) === crc32(fileNameRaw)) {
-    const name = strictly('utf-8', field.subarray(5))
-    if (name !== null) return name
-  }
-  return strictly('utf-8', fileNameRaw)
-}
-
-function strictly(encoding: string, bytes: Uint8Array): string | null {
+/** The name in UTF-8; null when its bytes are not UTF-8. */
+export function asUtf8(raw: Uint8Array): string | null {
   try {
-    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes)
+    return utf8.decode(raw)
   } catch {
     return null
   }
 }
 
-const asCp437 = (name: Buffer) => getFileNameLowLevel(0, name, [], true)
-const asCp866 = (name: Buffer) => new TextDecoder('ibm866').decode(name)
-const asShiftJis = (name: Buffer) => new TextDecoder('shift_jis').decode(name)
-
-function decoderOf(names: readonly Buffer[]): (name: Buffer) => string {
-  const scoreOf = (decode: (name: Buffer) => string, score: (text: string) => number) =>
-    names.reduce((sum, name) => sum + score(decode(name)), 0)
-  const isShiftJis = names.every((name) => strictly('shift_jis', name) !== null)
-  const candidates = [
-    { decode: asCp437, score: scoreOf(asCp437, scoreOfLatin) },
-    { decode: asCp866, score: scoreOf(asCp866, scoreOfCyrillic) },
-    { decode: asShiftJis, score: isShiftJis ? scoreOf(asShiftJis, scoreOfJapanese) : Number.NEGATIVE_INFINITY },
-  ]
-  return candidates.reduce((best, one) => (one.score > best.score ? one : best)).decode
+/**
+ * Reads all names of an archive that are not UTF-8 in the one character set that fits them together: a zip is packed
+ * on one computer, and one name alone is too short to tell.
+ */
+export function decodeNames(raws: readonly Uint8Array[]): { names: string[]; encoding: NameEncoding } {
+  const read = raws.map(asUtf8)
+  const foreign = raws.filter((_, n) => read[n] === null)
+  if (foreign.length === 0) return { names: read.map(String), encoding: 'UTF-8' }
+  const kinds = Object.keys(decoders) as (keyof typeof decoders)[]
+  const [best] = kinds
+    .map((encoding) => ({ encoding, score: scoreOf(encoding, foreign) }))
+    .sort((a, b) => b.score - a.score)
+  const encoding = best?.encoding ?? 'CP437'
+  return { names: read.map((name, n) => name ?? decoders[encoding](raws[n] ?? new Uint8Array())), encoding }
 }
 
-/** Sums over the characters that are not ASCII, with the characters beside each. */
-function sumOf(text: string, score: (char: string, before: string, after: string) => number): number {
-  const chars = [...text]
-  return chars.reduce((sum, char, at) => {
-    return char < '\u0080' ? sum : sum + score(char, chars[at - 1] ?? '', chars[at + 1] ?? '')
-  }, 0)
+/** How much like names of people's files the text reads; minus infinity when the bytes can't be of this set. */
+function scoreOf(encoding: keyof typeof decoders, raws: readonly Uint8Array[]): number {
+  let score = 0
+  for (const raw of raws) {
+    let name: string
+    try {
+      name = decoders[encoding](raw)
+    } catch {
+      return Number.NEGATIVE_INFINITY
+    }
+    score += signs[encoding].reduce((sum, [pattern, weight]) => sum + weight * (name.match(pattern)?.length ?? 0), 0)
+  }
+  // Western names are the rule where nothing speaks for another set.
+  return encoding === 'CP437' ? score + 1 : score
 }
 
-const isAsciiLetter = (char: string) => /^[a-z]$/i.test(char)
-const isLatin = (char: string) => /^\p{Script=Latin}$/u.test(char)
-const isCyrillic = (char: string) => /^\p{Script=Cyrillic}$/u.test(char)
-
-/** An accented letter stands among other letters of the same script. */
-const scoreOfLatin = (text: string) =>
-  sumOf(text, (char, before, after) => (isLatin(char) && (isLatin(before) || isLatin(after)) ? 1 : -0.5))
-
-/** Russian words have several letters in a row, and no Latin ones among them. */
-const scoreOfCyrillic = (text: string) =>
-  sumOf(text, (char, before, after) => {
-    const isWord = isCyrillic(before) || isCyrillic(after)
-    return isCyrillic(char) && isWord && !isAsciiLetter(before) && !isAsciiLetter(after) ? 1 : -1
-  })
-
-/** A character has two bytes; bytes of other code pages often read as halfwidth kana, or as one character in a word. */
-const scoreOfJapanese = (text: string) =>
-  sumOf(text, (char, before, after) => {
-    if (/^[\uff61-\uff9f]$/.test(char)) return -0.5
-    if (isAsciiLetter(before) && isAsciiLetter(after)) return -1
-    return /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]$/u.test(char) ? 2 : -0.5
-  })
+/** Patterns that speak for a set, or against it, with their weight for each match. */
+const signs: Record<keyof typeof decoders, readonly [RegExp, number][]> = {
+  Shift_JIS: [
+    [/[\u3041-\u3096\u30a1-\u30fc]/g, 3],
+    [/[\u4e00-\u9fff]/g, 1.5],
+    [/[\u4e00-\u9fff]{2,}/g, 5],
+    [/[！-～　、。・「」【】（）]/g, 1],
+    // Half-width katakana and single ideographs inside a Latin word are other sets' letters.
+    [/[\uff61-\uff9f]/g, -2],
+    [/[a-z][\u4e00-\u9fff\uff61-\uff9f]+[a-z]/g, -6],
+    [/[\ue000-\uf8ff\u0080-\u00a0]/g, -10],
+  ],
+  CP866: [
+    [/[а-яё]/g, 1.2],
+    [/(?<![а-яёА-ЯЁ])[А-ЯЁ]+/g, 0.8],
+    [/[А-ЯЁ]{2,}/g, 1],
+    [/[а-яё][А-ЯЁ]/g, -2],
+    [/[a-zA-Z][а-яёА-ЯЁ]|[а-яёА-ЯЁ][a-zA-Z]/g, -4],
+    [/(?<![а-яёА-ЯЁ])[а-яёА-ЯЁ](?![а-яёА-ЯЁ])/g, -1],
+    [/[\u2500-\u259f∙·√№¤■@^`|{}~]/g, -2],
+  ],
+  CP437: [
+    [/[ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜáíóúñÑß]/g, 1],
+    [/[a-zA-Z][üéâäàåçêëèïîìæôöòûùáíóúñß]|[üéâäàåçêëèïîìÄÅÉæÆôöòûùÖÜáíóúñß][a-zA-Z]/g, 2],
+    [/[ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜáíóúñÑß]{3,}/g, -5],
+    [/[^ -~ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜáíóúñÑß]/g, -2],
+  ],
+}

@@ -6,35 +6,59 @@ import {
   RandomAccessReader,
   type ZipFile,
 } from 'yauzl'
+import { isArchiveName } from '#shared/archive-kind.ts'
+import { chooseEntry, placeAround } from '#shared/choose-entry.ts'
 import { AppError } from '#shared/errors.ts'
-import { nameReader } from './name-encoding.ts'
+import { textOfBytes } from '#shared/file-size.ts'
+import { leftOutPart, leftOutText } from '#shared/left-out.ts'
+import { findZip, type ZipBounds } from './find-zip.ts'
+import type { NameEncoding } from './name-encoding.ts'
 import type { UnpackLimits } from './unpack-limits.ts'
 import { zipRefused } from './zip-error.ts'
-import { assertNoDuplicates, isClutter, safePath, withoutTopFolder } from './zip-names.ts'
+import { assertFits, assertNoDuplicates, fold, readNames, safePath } from './zip-names.ts'
 
-/** A file to unpack: its path and the position of its bytes in the zip. */
+/** A file to unpack: its path and the position of its bytes in the zip's file. */
 export interface PackedFile {
   parts: string[]
   start: number
   packedBytes: number
   bytes: number
-  crc32: number
+  /** Null when nothing announced it. */
+  crc32: number | null
   isDeflated: boolean
+}
+
+export interface ZipContent {
+  files: PackedFile[]
+  /** Path of the page that starts the game. */
+  entry: string
+  /** What was left out, as text. */
+  leftOut: string | null
+  /** The character set in which names were read that do not say theirs. */
+  guessed: NameEncoding | null
 }
 
 /**
  * Reads a zip's central directory and rejects the whole zip if anything in it could do harm, before a byte is unpacked.
- * Folders and clutter are skipped, and a common top folder is removed. Sizes and checksums of the directory must still
- * be verified against the real bytes.
+ * Folders and what no game needs are left out, and the folder of the page that starts the game becomes the top. Sizes
+ * and checksums of the directory must still be verified against the real bytes. Returns the pages to choose from when
+ * it is not certain which one starts the game.
  */
-export async function readZip(path: string, limits: UnpackLimits): Promise<PackedFile[]> {
+export async function readZip(
+  path: string,
+  limits: UnpackLimits,
+  chosen?: string | null,
+): Promise<ZipContent | { pages: string[] }> {
   const file = await open(path, 'r')
   try {
-    const { size } = await file.stat()
-    const reader = new ZipReader(file, size)
+    const bounds = await findZip(file, (await file.stat()).size)
+    const reader = new ZipReader(file, bounds)
     const options = { decodeStrings: false, validateEntrySizes: false, autoClose: false }
-    const read = async () => readFiles(await fromRandomAccessReaderPromise(reader, size, options), limits)
-    return await Promise.race([read(), reader.fault])
+    const read = async () =>
+      readFiles(await fromRandomAccessReaderPromise(reader, bounds.end - bounds.start, options), limits)
+    const { files, ...rest } = await Promise.race([read(), reader.fault])
+    const inFile = files.map((one) => ({ ...one, start: one.start + bounds.start }))
+    return startedBy(inFile, rest, chosen)
   } catch (error) {
     throw asRefusal(error)
   } finally {
@@ -42,31 +66,41 @@ export async function readZip(path: string, limits: UnpackLimits): Promise<Packe
   }
 }
 
-async function readFiles(zip: ZipFile, limits: UnpackLimits): Promise<PackedFile[]> {
+async function readFiles(zip: ZipFile, limits: UnpackLimits) {
   const tableStart = Number(zip.readEntryCursor)
   // An error event without a pending read must not end the process.
   zip.on('error', () => {})
   if (zip.entryCount === 0) throw zipRefused('empty')
-  const tableBytes = limits.entries * (limits.pathBytes + 512)
-  if (zip.entryCount > limits.entries || zip.fileSize - tableStart > tableBytes) throw zipRefused('too_many_files')
-
-  const files: PackedFile[] = []
-  const ranges: [number, number][] = []
-  let total = 0
+  const tableBytes = limits.listedEntries * (limits.pathBytes + 512)
+  if (zip.entryCount > limits.listedEntries || zip.fileSize - tableStart > tableBytes)
+    throw zipRefused('too_many_files', undefined, limits.entries)
   const entries: Entry[] = []
   for await (const entry of zip.eachEntry()) entries.push(entry)
-  const nameOf = nameReader(entries)
-  for (const entry of entries) {
-    const name = nameOf(entry)
-    const parts = safePath(name, limits)
+  const { names, guessed } = readNames(entries)
+
+  const files: PackedFile[] = []
+  const leftOut: string[] = []
+  const ranges: [number, number][] = []
+  let total = 0
+  for (const [n, entry] of entries.entries()) {
+    const name = names[n] ?? ''
+    const parts = safePath(name)
+    const left = leftOutPart(parts)
+    if (left !== null) {
+      if (!name.endsWith('/')) leftOut.push(left)
+      continue
+    }
+    assertFits(parts, limits)
     const kind = kindOf(entry, name)
     assertHeader(entry, name, limits)
     total += entry.uncompressedSize
-    if (total > limits.totalBytes) throw zipRefused('too_large')
+    if (total > limits.totalBytes) throw zipRefused('too_large', undefined, textOfBytes(limits.totalBytes))
 
     const start = await findBytes(zip, entry, name)
     ranges.push([entry.relativeOffsetOfLocalHeader, start + entry.compressedSize])
-    if (kind === 'folder' || isClutter(parts)) continue
+    if (kind === 'folder') continue
+    if (parts.length === 0) throw zipRefused('bad_name', name)
+    if (files.length === limits.entries) throw zipRefused('too_many_files', undefined, limits.entries)
     files.push({
       parts,
       start,
@@ -78,17 +112,40 @@ async function readFiles(zip: ZipFile, limits: UnpackLimits): Promise<PackedFile
   }
   assertNoOverlap(ranges, tableStart)
   assertRatio(total, zip.fileSize, limits)
-  return named(files)
+  if (files.length === 0) throw zipRefused('empty')
+  assertNoDuplicates(files.map(({ parts }) => parts))
+  return { files, leftOut, guessed }
 }
 
-function named(files: PackedFile[]): PackedFile[] {
-  if (files.length === 0) throw zipRefused('empty')
-  const paths = files.map(({ parts }) => parts)
-  assertNoDuplicates(paths)
-  const hasIndex = (all: string[][]) => all.some((parts) => parts.length === 1 && parts[0] === 'index.html')
-  const stripped = hasIndex(paths) ? paths : withoutTopFolder(paths)
-  if (!hasIndex(stripped)) throw zipRefused('no_index')
-  return files.map((file, n) => ({ ...file, parts: stripped[n] ?? file.parts }))
+/** Moves the folder of the page that starts the game to the top. Throws when the zip has no page. */
+function startedBy(
+  files: PackedFile[],
+  { leftOut, guessed }: { leftOut: string[]; guessed: NameEncoding | null },
+  chosen: string | null | undefined,
+): ZipContent | { pages: string[] } {
+  const paths = files.map(({ parts }) => parts.join('/'))
+  const choice = chooseEntry(paths, chosen)
+  if ('pages' in choice) {
+    if (choice.pages.length > 0) return choice
+    const nested = paths.find(isArchiveName)
+    if (nested) throw zipRefused('nested', nested)
+    const program = paths.find((path) => /\.(exe|msi|apk|dmg|appimage|x86_64)$/i.test(path))
+    throw program ? zipRefused('program', program) : zipRefused('no_page')
+  }
+  const places = placeAround(choice.entry, paths, fold)
+  // The page that starts the game is stored as index.html too, which can't be a folder then.
+  const blocking = places.find((place) => place && fold(place).startsWith('index.html/'))
+  if (blocking) throw zipRefused('duplicate', blocking)
+  const left = [...leftOut, ...paths.filter((_, n) => places[n] === null)]
+  return {
+    files: files.flatMap((file, n) => {
+      const place = places[n]
+      return place ? [{ ...file, parts: place.split('/') }] : []
+    }),
+    entry: choice.entry.split('/').at(-1) ?? '',
+    leftOut: leftOutText(left),
+    guessed,
+  }
 }
 
 /** The start of an entry's bytes. Throws if the local header contradicts the central directory. */
@@ -118,7 +175,7 @@ function asRefusal(error: unknown): unknown {
   const { message, syscall } = error as NodeJS.ErrnoException
   if (error instanceof AppError || syscall) return error
   if (/encrypt/i.test(message)) return zipRefused('encrypted')
-  return zipRefused(/End of central directory record/.test(message) ? 'not_a_zip' : 'damaged')
+  return zipRefused('damaged')
 }
 
 const encryptedBits = 0x0001 | 0x0040 | 0x2000
@@ -141,15 +198,26 @@ function kindOf(entry: Entry, name: string): 'file' | 'folder' {
 /** Rejects unreadable or too large entries. The announced sizes are verified while unpacking. */
 function assertHeader(entry: Entry, name: string, limits: UnpackLimits): void {
   if (entry.generalPurposeBitFlag & encryptedBits) throw zipRefused('encrypted', name)
-  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) throw zipRefused('unknown_packing', name)
+  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)
+    throw zipRefused('unknown_packing', name, packings.get(entry.compressionMethod) ?? 'a method')
   if (entry.compressionMethod === 0 && entry.compressedSize !== entry.uncompressedSize)
     throw zipRefused('false_size', name)
-  if (entry.uncompressedSize > limits.fileBytes) throw zipRefused('file_too_large', name)
-  assertRatio(entry.uncompressedSize, entry.compressedSize, limits, name)
+  if (entry.uncompressedSize > limits.fileBytes) throw zipRefused('file_too_large', name, textOfBytes(limits.fileBytes))
 }
 
-function assertRatio(unpacked: number, packed: number, limits: UnpackLimits, name?: string): void {
-  if (unpacked > limits.ratioFreeBytes && unpacked > packed * limits.ratio) throw zipRefused('packed_too_tightly', name)
+const packings = new Map([
+  [9, 'Deflate64'],
+  [12, 'bzip2'],
+  [14, 'LZMA'],
+  [93, 'Zstandard'],
+  [95, 'XZ'],
+  [98, 'PPMd'],
+])
+
+/** The sum counts: one silent sound packs to a thousandth of its size. */
+function assertRatio(unpacked: number, packed: number, limits: UnpackLimits): void {
+  if (unpacked > limits.ratioFreeBytes && unpacked > packed * limits.ratio)
+    throw zipRefused('packed_too_tightly', undefined, Math.round(unpacked / packed))
 }
 
 /**
@@ -158,15 +226,17 @@ function assertRatio(unpacked: number, packed: number, limits: UnpackLimits, nam
  */
 class ZipReader extends RandomAccessReader {
   readonly #file: FileHandle
+  readonly #start: number
   readonly #size: number
   /** Never fulfilled; rejected by the first error thrown out of a callback. */
   readonly fault: Promise<never>
   #fail: (error: unknown) => void = () => {}
 
-  constructor(file: FileHandle, size: number) {
+  constructor(file: FileHandle, { start, end }: ZipBounds) {
     super()
     this.#file = file
-    this.#size = size
+    this.#start = start
+    this.#size = end - start
     this.fault = new Promise((_resolve, reject) => {
       this.#fail = reject
     })
@@ -182,7 +252,7 @@ class ZipReader extends RandomAccessReader {
   ): void {
     const isInside = Number.isSafeInteger(position) && position >= 0 && position + length <= this.#size
     const reading = isInside
-      ? this.#file.read(buffer, offset, length, position)
+      ? this.#file.read(buffer, offset, length, this.#start + position)
       : Promise.reject(new Error('the zip points beyond its end'))
     reading.then(({ bytesRead }) => callback(null, bytesRead), callback).catch(this.#fail)
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anUnpacker, index } from '../testing-unpack.ts'
 import { aZip, fileAttributes, symlinkAttributes, withLargeEnd, type ZipEntry } from '../testing-zip.ts'
@@ -16,6 +16,15 @@ afterEach(() => at.end())
 const linkField = Buffer.from([0x0d, 0, 16, 0, ...Buffer.alloc(12), ...Buffer.from('/etc')])
 const noise = deflateRawSync(randomBytes(1000))
 const bomb = deflateRawSync(Buffer.alloc(3_000_000))
+/** An entry whose Unicode field gives it another name than its header. */
+const withUnicodeName = (name: string, unicode: string): ZipEntry => {
+  const head = Buffer.alloc(9)
+  head.writeUInt16LE(0x7075, 0)
+  head.writeUInt16LE(5 + Buffer.byteLength(unicode), 2)
+  head.writeUInt8(1, 4)
+  head.writeUInt32LE(crc32(name), 5)
+  return { name, content: 'x', fields: { extra: Buffer.concat([head, Buffer.from(unicode)]) } }
+}
 const named = (name: string | Buffer): ZipEntry[] => [index, { name, content: 'x' }]
 
 const refused: [string, ZipRefusal, () => Buffer, Partial<UnpackLimits>?][] = [
@@ -24,18 +33,22 @@ const refused: [string, ZipRefusal, () => Buffer, Partial<UnpackLimits>?][] = [
   ['half a zip', 'not_a_zip', () => aZip([index]).subarray(0, 40)],
   ['a zip without files', 'empty', () => aZip([])],
   ['a zip of folders and clutter', 'empty', () => aZip([{ name: 'a/' }, { name: '.DS_Store', content: 'x' }])],
-  ['no index.html', 'no_index', () => aZip([{ name: 'game.html', content: 'x' }])],
-  ['index.html two folders down', 'no_index', () => aZip([{ name: 'a/b/index.html', content: 'x' }])],
+  ['no page', 'no_page', () => aZip([{ name: 'game.js', content: 'x' }])],
   [
-    'index.html in one of two folders',
-    'no_index',
-    () =>
-      aZip([
-        { name: 'a/index.html', content: 'x' },
-        { name: 'b/c', content: 'x' },
-      ]),
+    'a page among the packages alone',
+    'no_page',
+    () => aZip([{ name: 'node_modules/a/index.html', content: 'x' }, { name: 'a' }]),
   ],
-  ['INDEX.HTML', 'no_index', () => aZip([{ name: 'INDEX.HTML', content: 'x' }])],
+  ['a program', 'program', () => aZip([{ name: 'Game/Game.exe', content: 'MZ' }])],
+  ['a zip in a zip', 'nested', () => aZip([{ name: 'upload/game.zip', content: 'x' }])],
+  ['a 7z', 'other_archive', () => Buffer.from([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c, 0, 4])],
+  ['a RAR with a stored zip', 'other_archive', () => Buffer.concat([Buffer.from('Rar!\x1a\x07\x01\0'), aZip([index])])],
+  ['a tar.gz', 'other_archive', () => gzipSync('x')],
+  [
+    'a tar with a stored zip',
+    'other_archive',
+    () => Buffer.concat([Buffer.alloc(257), Buffer.from('ustar'), aZip([index])]),
+  ],
   ['a way out', 'outside', () => aZip(named('../evil.js'))],
   ['a way out from a folder', 'outside', () => aZip(named('a/../../evil.js'))],
   ['a way out that ends the name', 'outside', () => aZip(named('a/..'))],
@@ -45,12 +58,21 @@ const refused: [string, ZipRefusal, () => Buffer, Partial<UnpackLimits>?][] = [
   ['an absolute path', 'outside', () => aZip(named('/etc/cron.d/evil'))],
   ['a drive letter', 'outside', () => aZip(named('C:/evil.js'))],
   ['a drive letter without a slash', 'outside', () => aZip(named('c:evil.js'))],
-  ['a share', 'backslash', () => aZip(named('\\\\host\\share\\evil.js'))],
-  ['a backslash', 'backslash', () => aZip(named('a\\..\\..\\evil.js'))],
+  ['a share', 'outside', () => aZip(named('\\\\host\\share\\evil.js'))],
+  ['a way out by backslashes', 'outside', () => aZip(named('a\\..\\..\\evil.js'))],
+  ['a drive letter with a backslash', 'outside', () => aZip(named('C:\\evil.js'))],
+  ['a root by a backslash', 'outside', () => aZip(named('\\evil.js'))],
+  ['a way out after a dot', 'outside', () => aZip(named('./../evil.js'))],
+  ['a way out behind dots and backslashes', 'outside', () => aZip(named('.\\.\\..\\evil.js'))],
+  ['a way out in what is left out', 'outside', () => aZip(named('.git/../../evil.js'))],
+  ['a way out in the Unicode field', 'outside', () => aZip([index, withUnicodeName('a', '../evil.js')])],
+  ['a way out in Shift_JIS', 'outside', () => aZip(named(Buffer.from('93fa967b8cea5c2e2e5c2e2e5c61', 'hex')))],
   ['a zero byte', 'bad_name', () => aZip(named('evil.js\0.png'))],
   ['a line break', 'bad_name', () => aZip(named('a\r\nSet-Cookie: b'))],
   ['a nameless file', 'bad_name', () => aZip(named(''))],
-  ['a dot for a folder', 'bad_name', () => aZip(named('./a.js'))],
+  ['dots for a folder', 'outside', () => aZip(named('.../a.js'))],
+  ['a dot for a file', 'bad_name', () => aZip(named('.'))],
+  ['a dot with a space for a folder', 'bad_name', () => aZip(named('. /a.js'))],
   ['a folder without a name', 'bad_name', () => aZip(named('a//b.js'))],
   ['a stream behind a file', 'bad_name', () => aZip(named('a.js:evil'))],
   ['a long path', 'path_too_long', () => aZip(named(`${'a/'.repeat(10)}${'b'.repeat(230)}`))],
@@ -85,6 +107,8 @@ const refused: [string, ZipRefusal, () => Buffer, Partial<UnpackLimits>?][] = [
   ['a strong password', 'encrypted', () => aZip([index, { name: 'a', content: 'x', fields: { flags: 0x841 } }])],
   ['a hidden table', 'encrypted', () => aZip([index, { name: 'a', content: 'x', fields: { flags: 0x2800 } }])],
   ['LZMA', 'unknown_packing', () => aZip([index, { name: 'a', content: 'x', fields: { method: 14 } }])],
+  ['the same file with a slash and a backslash', 'duplicate', () => aZip([...named('a/b'), { name: 'a\\b' }])],
+  ['the same file with and without a dot', 'duplicate', () => aZip([...named('a'), { name: './a' }])],
   ['the same name twice', 'duplicate', () => aZip([index, { name: 'a', content: '1' }, { name: 'a', content: '2' }])],
   [
     'names that differ by case',
@@ -117,7 +141,7 @@ const refused: [string, ZipRefusal, () => Buffer, Partial<UnpackLimits>?][] = [
     'more files than the end tells of',
     'too_many_files',
     () => aZip([index], { comment: 'x'.repeat(60_000) }),
-    { entries: 20 },
+    { listedEntries: 20 },
   ],
   [
     'too many bytes in one file',
@@ -131,11 +155,17 @@ const refused: [string, ZipRefusal, () => Buffer, Partial<UnpackLimits>?][] = [
     () => aZip([index, { name: 'a', content: 'x'.repeat(90) }]),
     { totalBytes: 100 },
   ],
-  ['a bomb', 'packed_too_tightly', () => aZip([index, { name: 'a', content: Buffer.alloc(3_000_000) }])],
+  [
+    'a bomb',
+    'packed_too_tightly',
+    () => aZip([index, { name: 'a', content: Buffer.alloc(3_000_000) }]),
+    { ratioFreeBytes: 2_000_000 },
+  ],
   [
     'a bomb of many small ones',
     'packed_too_tightly',
     () => aZip([index, ...Array.from({ length: 30 }, (_, n) => ({ name: `a${n}`, content: Buffer.alloc(900_000) }))]),
+    { ratioFreeBytes: 20_000_000 },
   ],
   [
     'a bomb that says it is small',

@@ -1,9 +1,9 @@
 import { typeLabels } from '#features/credits/rules.ts'
 import type { ChainRow } from '#features/credits/schema.ts'
 import { settingPresets } from '#features/credits/settings.ts'
-import { statementFields, statementHeader } from '#features/credits/statement-rows.ts'
+import { monthsHeader, statementFields, statementHeader, sumByMonth } from '#features/credits/statement-rows.ts'
 import { descriptionDigestOf, firstHash, hashOf } from '#features/credits/verify-chain.ts'
-import { csvOf } from '#shared/csv.ts'
+import { csvOf, csvSeparatorOf } from '#shared/csv.ts'
 import { paths } from '#shared/paths.ts'
 import type { AddressAnswer, AreaAnswers } from '../../answers.ts'
 import type { Demo } from '../../demo.ts'
@@ -18,7 +18,11 @@ export const statementFile: AddressAnswer = {
   matches: new RegExp(`^${paths.statementCsv}\\??(.*)$`),
   answer([, query = ''], _init, demo) {
     const { rows } = creditsAnswers.history({ ...filterOf(query), limit: Number.POSITIVE_INFINITY }, demo)
-    return fileAnswer('credits.csv', 'text/csv', csvOf([statementHeader, ...rows.map(statementFields)]))
+    const { separator, by } = filterOf(query)
+    const months = sumByMonth()
+    rows.forEach(months.add)
+    const lines = by === 'month' ? [monthsHeader, ...months.rows()] : [statementHeader, ...rows.map(statementFields)]
+    return fileAnswer('credits.csv', 'text/csv', csvOf(lines, csvSeparatorOf(separator)))
   },
 }
 

@@ -35,6 +35,7 @@ function addBuild(demo: Demo, game: KeptGame, build: NewBuild): void {
   if (game.builds.length >= limits.builds) throw new AppError('VALIDATION_ERROR', 'This game has too many builds.')
   game.builds.push({
     ...{ url: null, fileName: null, failure: null, fileKept: false, bytes: null, isolated: false, dialogs: false },
+    ...{ pages: null, findings: [] },
     ...build,
     createdAt: demo.now,
   })
@@ -105,8 +106,9 @@ export const buildUpload: AddressAnswer = {
     const { build } = findBuild(demo, buildId)
     if (build.state !== 'uploading') throw new AppError('STATE_CHANGED')
     const start = new Uint8Array(await body.slice(0, fileStartBytes).arrayBuffer())
+    const isPage = /\.html?$/i.test(build.fileName ?? '')
     const failure =
-      fileStartError(build.fileName ?? '', start) ?? (build.kind === 'web' ? await webZipError(body) : null)
+      fileStartError(build.fileName ?? '', start) ?? (build.kind === 'web' && !isPage ? await webZipError(body) : null)
     build.state = 'processing'
     demo.later(checkedAfter, 'checkBuild', { buildId, failure })
     demo.touch('games')

@@ -73,6 +73,8 @@ export const promoItemsAnswers = {
     return { added, duplicates: codes.flatMap((code, at) => (isRepeated(code, at) ? [at + 1] : [])) }
   },
 
+  knownCodes: () => ({ known: [] }),
+
   removeCodes({ itemId }, demo) {
     const { item } = findItem(demo, itemId)
     const removed = item.codes?.unused ?? 0

@@ -34,6 +34,7 @@ export const salesOf = (demo: Demo): Sale[] =>
             paidOutAt: isPaid ? daysAfter(boughtAt, HELD_DAYS) : null,
             isRevealed: after !== undefined,
             openReports: 0,
+            isDisputed: false,
           },
           pieces: Array.from({ length: quantity }, (_, at) => ({ ...piece, number: at + 1 })),
         },

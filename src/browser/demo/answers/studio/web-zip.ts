@@ -1,16 +1,19 @@
+import { chooseEntry } from '#shared/choose-entry.ts'
+
 const endSignature = 0x06054b50
 const entrySignature = 0x02014b50
 /** The end of a zip: 22 bytes and a comment of up to 65,535. */
 const endBytes = 22 + 65_535
 
-/** Why a zip can't be a web build, in the words of the product; null when its list of files has index.html at the top. */
+/** Why a zip can't be a web build, in the words of the product; null when its list of files has a page that starts it. */
 export async function webZipError(file: Blob): Promise<string | null> {
   const names = await fileNames(file)
   if (names === null) return 'This file is not a zip we can read.'
-  const [top] = names[0]?.split('/') ?? []
-  const inOneFolder = names.every((name) => name.startsWith(`${top}/`))
-  const index = inOneFolder ? `${top}/index.html` : 'index.html'
-  return names.includes(index) ? null : 'The zip has no index.html at the top level.'
+  const choice = chooseEntry(names)
+  if ('entry' in choice) return null
+  return choice.pages.length > 0
+    ? 'The zip has several pages, and none is called index. With an account you choose the one that starts the game.'
+    : 'The zip has no page (.html) that starts the game.'
 }
 
 /** The paths in the zip's directory; null when the file has none. */

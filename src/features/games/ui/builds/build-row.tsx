@@ -1,4 +1,4 @@
-import { Check, Download, EllipsisVertical, Pencil, Play, Trash2 } from 'lucide-react'
+import { Check, Download, EllipsisVertical, Info, Pencil, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '#features/access/ui/rights.ts'
 import { useAct } from '#kit/calls/use-act.ts'
@@ -62,10 +62,25 @@ export function BuildRow({ build, game }: BuildRowProps) {
         <BuildMenu build={build} onEdit={() => setOpen('edit')} onDownload={acts.download} onDelete={acts.remove} />
       </div>
       {build.notes !== '' && <p className="max-w-[68ch] whitespace-pre-line break-words">{build.notes}</p>}
+      {ready && build.findings.length > 0 && <Findings findings={build.findings} />}
       {!ready && <BuildState build={build} gameId={game.id} />}
       {open === 'edit' && <EditBuild build={build} onClose={close} />}
       {open === 'preview' && <BuildPreview build={build} title={`${game.title} ${build.version}`} onClose={close} />}
     </li>
+  )
+}
+
+/** What the studio should know about the file of a build that is ready. */
+function Findings({ findings }: { findings: readonly string[] }) {
+  return (
+    <ul aria-label="Found in this build" className="grid gap-1">
+      {findings.map((finding) => (
+        <li key={finding} className="flex items-start gap-1.5 text-ink-muted">
+          <Info className="mt-[3px] size-[15px] flex-none" aria-hidden="true" />
+          <span className="min-w-0 break-words">{finding}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -5,7 +5,7 @@ import { Button } from '#kit/controls/button.tsx'
 import { formatBytes } from '#kit/data/format.ts'
 import { Progress } from '#kit/feedback/progress.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
-import { buildFileExtensions } from '../../build-file-types.ts'
+import { buildFileExtensions, webBuildExtensions } from '../../build-file-types.ts'
 import type { Build } from '../../schema.ts'
 import { games } from '../calls.ts'
 import {
@@ -16,6 +16,7 @@ import {
   stopBuildUpload,
   useBuildUpload,
 } from './build-uploads.ts'
+import { ChoosePage } from './choose-page.tsx'
 import { chosenFileError } from './chosen-file-error.ts'
 
 /** State of a build that is not ready, with the action that continues it. */
@@ -69,6 +70,16 @@ function UploadProgress({ upload, version }: { upload: BuildUpload; version: str
 
 function Failed({ build, gameId }: { build: Build; gameId: string }) {
   const retry = useAct(games.retryBuild)
+  if (build.pages && build.fileKept) {
+    return (
+      <div className="grid gap-2">
+        <ChoosePage build={build} pages={build.pages} />
+        <div className="flex">
+          <ChooseFile build={build} gameId={gameId} label="Choose another file" />
+        </div>
+      </div>
+    )
+  }
   return (
     <Trouble text={build.failure ?? 'This build failed.'}>
       {build.fileKept && (
@@ -135,7 +146,7 @@ function ChooseFile({ build, gameId, label }: { build: Build; gameId: string; la
         ref={input}
         type="file"
         hidden
-        accept={kind === 'web' ? '.zip' : buildFileExtensions.join(',')}
+        accept={(kind === 'web' ? webBuildExtensions : buildFileExtensions).join(',')}
         onChange={(event) => {
           void take(event.target.files?.[0])
           event.target.value = ''

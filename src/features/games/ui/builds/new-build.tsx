@@ -8,7 +8,7 @@ import { FileDrop } from '#kit/controls/file-drop.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { LongTextField, TextField } from '#kit/controls/text-field.tsx'
 import { formatBytes } from '#kit/data/format.ts'
-import { buildFileExtensions } from '../../build-file-types.ts'
+import { buildFileExtensions, webBuildExtensions } from '../../build-file-types.ts'
 import { type BuildKind, limits } from '../../rules.ts'
 import { games } from '../calls.ts'
 import { sendBuild } from './build-uploads.ts'
@@ -19,7 +19,7 @@ const newBuildForm = async () => (await import('./new-build-form.ts')).newBuildF
 const emptyBuild: NewBuildForm = { kind: 'web', version: '', notes: '', url: '', file: null, isolated: false }
 
 const kinds: readonly { value: BuildKind; title: string; text: string }[] = [
-  { value: 'web', title: 'Plays in the browser', text: 'A zip with index.html at the top level.' },
+  { value: 'web', title: 'Plays in the browser', text: 'A zip of its files, or one HTML page.' },
   { value: 'file', title: 'Download', text: 'A zip or an installer.' },
   { value: 'link', title: 'Link', text: 'TestFlight, a store, your own site.' },
 ]
@@ -129,7 +129,7 @@ function FileField({
       render={({ field }) => (
         <Field label="File" error={error}>
           <FileDrop
-            accept={kind === 'web' ? '.zip' : buildFileExtensions.join(',')}
+            accept={(kind === 'web' ? webBuildExtensions : buildFileExtensions).join(',')}
             hint={
               isAnsweredLocally() ? 'Up to 2 GB. The demo only checks it and keeps its name and size.' : 'Up to 2 GB'
             }

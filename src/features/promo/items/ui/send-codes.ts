@@ -3,7 +3,7 @@ import { stored } from '#kit/runtime/stored.ts'
 import { isRetryable, retryDelay, retryLimit } from '#shared/browser-errors.ts'
 import { itemLimits } from '../rules.ts'
 import { promoItems } from './calls.ts'
-import type { ReadCode } from './read-codes.ts'
+import type { ReadCode } from './sort-codes.ts'
 
 /** Codes that this browser tab adds to an item. */
 export interface CodeUpload {
@@ -36,12 +36,12 @@ export const useCodeUploads = (pageId: string): readonly CodeUpload[] =>
 
 export const dismissCodeUpload = (id: string): void => update(id, null)
 
-type NewUpload = Pick<CodeUpload, 'itemId' | 'pageId' | 'title' | 'codes'>
+type NewUpload = Pick<CodeUpload, 'itemId' | 'pageId' | 'title' | 'codes' | 'duplicates'>
 
 /** Adds codes to an item, call by call. Throws the server's error; `resumeCodeUpload` then continues. */
 export function sendCodes(upload: NewUpload): Promise<void> {
   const id = crypto.randomUUID()
-  uploads.set([...uploads.get(), { ...upload, id, sent: 0, added: 0, duplicates: [], state: 'sending' }])
+  uploads.set([...uploads.get(), { ...upload, id, sent: 0, added: 0, state: 'sending' }])
   return resumeCodeUpload(id)
 }
 
@@ -69,7 +69,22 @@ export async function resumeCodeUpload(id: string): Promise<void> {
 /** A call takes 1 MB; a character of a code may take 6 bytes of JSON. */
 const charactersPerCall = 150_000
 
-function nextPart({ codes, sent }: CodeUpload): readonly ReadCode[] {
+/** The codes that any of the studio's pools has already. */
+export async function findKnown(itemId: string, codes: readonly ReadCode[]): Promise<ReadonlySet<ReadCode>> {
+  const found = new Set<ReadCode>()
+  for (let sent = 0; sent < codes.length; ) {
+    const part = nextPart({ codes, sent })
+    const { known } = await promoItems.knownCodes.call({ itemId, codes: part.map(({ code }) => code) })
+    for (const place of known) {
+      const one = part[place - 1]
+      if (one) found.add(one)
+    }
+    sent += part.length
+  }
+  return found
+}
+
+function nextPart({ codes, sent }: Pick<CodeUpload, 'codes' | 'sent'>): readonly ReadCode[] {
   let characters = 0
   const rest = codes.slice(sent, sent + itemLimits.codesPerCall)
   const end = rest.findIndex(({ code }) => {
