@@ -47,7 +47,7 @@ test('an owner undoes what a thief changed, on a phone: the link shows it, the b
   await page.getByLabel('Email', { exact: true }).fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill('what the owner chose now')
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL((url) => url.pathname === '/tester')
+  await expect(page).toHaveURL((url) => url.pathname === '/tester')
 })
 
 test('a person who did not sign up closes the account that somebody made with their address', async ({ browser }) => {

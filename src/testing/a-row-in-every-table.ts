@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Pool } from 'pg'
 import { bizdevRows } from '#features/bizdev/testing-rows.ts'
 import { consultingRows, consultingTables } from '#features/consulting/testing-rows.ts'
 import { monitoringRows } from '#features/monitoring/testing-rows.ts'
@@ -8,6 +7,7 @@ import { promoRows, promoTables } from '#features/promo/testing-rows.ts'
 import { securityRows } from '#features/security/testing-rows.ts'
 import { aWorkspaceBetween, teamTables } from '#features/teams/testing-rows.ts'
 import type { Database } from '#platform/db/open.ts'
+import { insertInto } from './insert-into.ts'
 import { aStudio, aTester } from './people.ts'
 
 /** The owner of a table's row, and the other party of it. Tables without an entry belong to no person. */
@@ -21,7 +21,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
   const studio = (await aStudio(db)).profileId
   const tester = (await aTester(db, { credits: 3 })).profileId
   const [game, build, file, request, spot, playtest] = Array.from({ length: 6 }, () => randomUUID())
-  const put = into(db.systemPool)
+  const put = insertInto(db.systemPool)
   await put('files', {
     id: file,
     owner_id: studio,
@@ -295,13 +295,3 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     default: testers,
   }
 }
-
-const into =
-  (pool: Pool) =>
-  async (table: string, row: Record<string, unknown>): Promise<void> => {
-    const columns = Object.keys(row)
-    await pool.query(
-      `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, n) => `$${n + 1}`).join(', ')}) on conflict do nothing`,
-      Object.values(row),
-    )
-  }
