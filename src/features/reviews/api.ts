@@ -59,7 +59,7 @@ export const reviewsApi = {
       ),
     ),
 
-  checkDraft: may('review_create', reads('What is known of a review so far, while it is written'))
+  checkDraft: may('review_create', withBody(1024, reads('What is known of a review so far, while it is written')))
     .input(schema.draftCheckInput)
     .output(schema.draftCheckOutput)
     .handler(({ context: { db, caller, clock }, input }) =>

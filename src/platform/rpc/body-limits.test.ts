@@ -43,6 +43,16 @@ test('a signed-in call sends at most 64 KB, unless its procedure asks for more',
   expect(await post('/rpc/promoItems/addCodes', kilobytes(1025), { cookie })).toBe(413)
 })
 
+test('calls of all sizes are answered by one server, in whatever order they come', async () => {
+  const sizes = [{}, { cookie }, {}, { cookie }]
+  for (const headers of sizes) {
+    expect(await post('/rpc/insights/platformStats', '{}', headers)).toBe(200)
+    expect(await post('/rpc/promoItems/addCodes', '{}', headers)).toBe('cookie' in headers ? 400 : 401)
+    const me = await fetch(`${server.url}/api/accounts/me`, { headers: { ...headers } as Record<string, string> })
+    expect(me.status).toBe(200)
+  }
+})
+
 interface Schema {
   [key: string]: unknown
   type?: string
@@ -66,7 +76,8 @@ function longest(schema: Schema | undefined): number {
 /** One byte a character: keys, figures and codes, and a draft that is longer than anybody writes. */
 const inAscii = [
   ...['accounts.addPasskey', 'accounts.signInByPasskey', 'accounts.confirmByPasskey', 'security.logEvent'],
-  ...['monitoring.recordMetrics', 'promoItems.addCodes', 'playtests.saveDraft'],
+  ...['monitoring.recordMetrics', 'promoItems.addCodes', 'promoItems.knownCodes'],
+  ...['playtests.saveDraft', 'playtests.checkDraft'],
 ]
 
 test('each procedure accepts its longest input, of three bytes a character', () => {

@@ -57,12 +57,12 @@ export async function mountRpc(app: FastifyInstance, { router, shared, quick }: 
       )
     }
   }
-  const options = {
+  // The limit is a handler's own, so there is one for each size that is used; each adds interceptors to its own lists.
+  const limited = (bytes: number) => ({
     clientInterceptors: [answering as never],
     interceptors: [reading as never],
-  }
-  const limited = (bytes: number) => ({ ...options, plugins: [new BodyLimitPlugin({ maxBodySize: bytes })] })
-  // The limit is a handler's own, so there is one for each size that is used.
+    plugins: [new BodyLimitPlugin({ maxBodySize: bytes })],
+  })
   const rpc = bySize((bytes) => new RPCHandler(router, limited(bytes)))
   const plain = bySize(
     (bytes) =>

@@ -82,7 +82,7 @@ export const promoItemsApi = {
       ),
     ),
 
-  knownCodes: may('promo_edit', acts('Which of these codes your pools have already'))
+  knownCodes: may('promo_edit', withBody(1024, acts('Which of these codes your pools have already')))
     .input(knownCodesInput)
     .output(knownCodesOutput)
     .handler(({ input, context: { db, caller, services } }) =>
