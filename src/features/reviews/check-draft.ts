@@ -14,7 +14,7 @@ interface CheckDraftInput {
   body: z.output<typeof draftBody>
 }
 
-/** Reasons that are told with the first outcome only: they would help to try out texts and answers (ruling 96). */
+/** Reasons that the tester learns with the first outcome only: they would help to try out texts and answers (ruling 96). */
 const later: readonly string[] = ['alike', 'proof', 'copied', 'model']
 
 /** Checks of a draft that one tester can ask for within the window: nobody can tune a text against the rules. */
