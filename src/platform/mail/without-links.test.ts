@@ -25,6 +25,8 @@ test.each([
   ['tel:+123456', '+123456'],
   ['one\nBcc: two', 'one Bcc: two'],
   ['evil.example\\@other.example', ''],
+  ['ｈｔｔｐ：／／evil.example now', 'evil.example now'],
+  ['write to me＠evil.example', 'write to'],
 ])('%s', (text, readable) => {
   expect(seen(text)).toBe(readable)
   expect(withoutLinks(text)).not.toMatch(linked)

@@ -7,6 +7,10 @@ const invisible =
   /[\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|\u200d(?!\p{Extended_Pictographic})/gu
 const control = /\p{Cc}+/gu
 
+/** Wide forms of what links are made of (`ｈｔｔｐ：／／`, `＠`) as their usual ones, which mail programs read alike. */
+const narrow = (text: string) =>
+  text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+
 /** What makes a link of words, each with what stays of it. */
 const links: readonly (readonly [RegExp, string])[] = [
   [/[a-z][a-z\d+.-]*:[/\\]{2,}/giu, ''],
@@ -28,7 +32,7 @@ const NO_LINK = '\u200c'
  * and a dotted name such as agar.io stays readable but is not linked. For every text that may hold words of users.
  */
 export function withoutLinks(text: string): string {
-  let words = text.replace(control, ' ').replace(invisible, '')
+  let words = narrow(text.replace(control, ' ').replace(invisible, ''))
   // What is taken out may join its neighbours to another link.
   for (let before = ''; before !== words; ) {
     before = words

@@ -8,7 +8,7 @@ import { needsSecondStep } from '../second-factor/has-second-factor.ts'
 import { noteFactorChange } from '../second-factor/note-change.ts'
 import { makeRecoveryCodes } from '../second-factor/recovery-codes.ts'
 import { endAllSessions } from '../sign-ins/end-sessions.ts'
-import { keepPending, takePending } from '../social/pending.ts'
+import { keepPending, readPending, takePending } from '../social/pending.ts'
 import { authPasskeys, authUsers } from '../tables.ts'
 import type { AddedKey } from './schema.ts'
 import { optionsForNewKey, readNewKey } from './webauthn.ts'
@@ -49,7 +49,8 @@ interface AddInput {
 
 /**
  * Adds the passkey that the browser made. With the first second factor of the account all other sessions end, and the
- * recovery codes are returned, which are shown only now. Throws VALIDATION_ERROR, DUPLICATE_ERROR.
+ * recovery codes are returned, which are shown only now. A reset or a reversal at the same time ends what was started, so
+ * that nothing is added after it. Throws VALIDATION_ERROR, DUPLICATE_ERROR.
  */
 export async function addPasskey(
   services: Services,
@@ -57,12 +58,16 @@ export async function addPasskey(
   { owner: { userId, sessionId }, token, name, response, now }: AddInput,
 ): Promise<string[]> {
   const { factorKey: key, publicUrl } = services
-  const asked = await db.asSystem((tx) => takePending(tx, 'passkey', token, now))
+  const asked = await db.asSystem((tx) => readPending(tx, 'passkey', token, now))
   const made = asked?.userId === userId ? await readNewKey(services, response, asked.challenge) : null
-  if (!made) throw unusable()
+  if (!made) {
+    await db.asSystem((tx) => takePending(tx, 'passkey', token, now))
+    throw unusable()
+  }
   return db.asSystem(async (tx) => {
     // Of two first factors at the same time, only one makes the recovery codes.
     await tx.execute(sql`select 1 from ${authUsers} where id = ${userId} for no key update`)
+    if (!(await takePending(tx, 'passkey', token, now))) throw unusable()
     const isFirst = !(await needsSecondStep(tx, userId))
     const added = await tx
       .insert(authPasskeys)

@@ -20,7 +20,7 @@ async function restored(
     .from(authReversals)
     .innerJoin(authUsers, eq(authUsers.id, authReversals.userId))
     .where(eq(authReversals.id, reversalId))
-  return found && (await effectOf(tx, found)).kind === 'undo' ? email : null
+  return found && (await effectOf(tx, { ...found, now })).kind === 'undo' ? email : null
 }
 
 /** What the page of a reset link shows; changes nothing. Throws VALIDATION_ERROR for an invalid link. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { digestOfSecret } from '../social/pending.ts'
 import { authReversals } from '../tables.ts'
@@ -36,6 +37,30 @@ export async function offerReversal(
     createdAt: now,
   })
   return `${publicUrl}${paths.notMe}?token=${token}`
+}
+
+/**
+ * An account is not erased while its former address may still undo a change of address, or an admin has to decide: an
+ * erasure could not be undone. Throws STATE_CHANGED.
+ */
+export async function assertNoneDisputed(tx: SystemTx, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  const moved = and(
+    ...[eq(authReversals.change, 'address-changed'), isNull(authReversals.outcome)],
+    gt(authReversals.expiresAt, now),
+  )
+  const [found] = await tx
+    .select({ outcome: authReversals.outcome, expiresAt: authReversals.expiresAt })
+    .from(authReversals)
+    .where(and(eq(authReversals.userId, userId), or(moved, eq(authReversals.outcome, 'waiting'))))
+    .orderBy(desc(authReversals.outcome))
+    .limit(1)
+  if (!found) return
+  throw new AppError(
+    'STATE_CHANGED',
+    found.outcome === 'waiting'
+      ? 'Two people say that this account is theirs. It can be deleted once an admin has decided.'
+      : `The email address of this account was changed a short time ago. To protect its owner it can be deleted from ${found.expiresAt.toISOString().slice(0, 10)} on.`,
+  )
 }
 
 /** Ends the links of an account that still work; `address`: only those that were sent there. */

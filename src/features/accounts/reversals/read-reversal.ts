@@ -4,7 +4,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { socialLabels } from '#shared/social-providers.ts'
 import { digestOfSecret } from '../social/pending.ts'
 import { authReversals, authUsers } from '../tables.ts'
-import { deadLink, effectOf } from './reverse-changes.ts'
+import { addedFrom, deadLink, effectOf } from './reverse-changes.ts'
 import { masked } from './rules.ts'
 import type { reversalOutput } from './schema.ts'
 import { addedSince, findWays, namesOf } from './taken-ways.ts'
@@ -25,10 +25,10 @@ export async function readReversal(
   if (!found || found.reversal.outcome === 'ended' || found.reversal.expiresAt <= now) throw deadLink()
   const { reversal, account } = found
   const { change, createdAt, address, outcome, userId } = reversal
-  const added = await findWays(tx, userId, addedSince(createdAt))
+  const added = await findWays(tx, userId, addedSince(await addedFrom(tx, { reversal, now })))
   return {
     ...{ change, address, outcome, changedAt: createdAt },
-    effect: (await effectOf(tx, found)).kind,
+    effect: (await effectOf(tx, { ...found, now })).kind,
     addressNow: account.email === address ? null : masked(account.email),
     added: namesOf(added, socialLabels),
   }

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -37,7 +37,7 @@ interface ReverseInput {
  * - an account whose address was never confirmed is closed;
  * - a change that was made with an old way only ends the sign-ins, and the next one needs that way;
  * - what an earlier reversal has undone already, and ways of staff, wait for an admin;
- * - otherwise ways added since the change are removed and those removed since are put back, the address in force before
+ * - otherwise ways added since the change, and those whose own link still works, are removed and those removed since are put back, the address in force before
  *   it is restored, the password and all sign-ins end, and everybody concerned is emailed.
  * Of two concurrent calls one acts. Throws VALIDATION_ERROR for a link that no longer works.
  */
@@ -100,7 +100,7 @@ type Effect = { kind: 'close' | 'undo' | 'wait' | 'lock' } | { kind: 'freeze'; w
 /** What pressing the button of a link would do now. */
 export async function effectOf(
   tx: SystemTx,
-  { account, reversal }: Pick<Act, 'account' | 'reversal'>,
+  { account, reversal, now }: Pick<Act, 'account' | 'reversal' | 'now'>,
 ): Promise<Effect> {
   if (!account.emailVerified) return { kind: 'close' }
   const { userId, createdAt } = reversal
@@ -115,7 +115,9 @@ export async function effectOf(
   if (withOldWay?.way) return { kind: 'freeze', way: withOldWay.way }
   const earlier = and(ofAccount, eq(authReversals.outcome, 'reversed'), lte(authReversals.createdAt, createdAt))
   if ((await tx.$count(authReversals, earlier)) > 0 || (await isTaken(tx, reversal))) return { kind: 'wait' }
-  const holdsStaff = (await isStaff(tx, userId)) && hasWays(await findWays(tx, userId, addedSince(createdAt)))
+  const holdsStaff =
+    (await isStaff(tx, userId)) &&
+    hasWays(await findWays(tx, userId, addedSince(await addedFrom(tx, { reversal, now }))))
   return { kind: holdsStaff ? 'lock' : 'undo' }
 }
 
@@ -136,6 +138,23 @@ async function carryOut(tx: SystemTx, act: Act, effect: Effect): Promise<Reversa
     case 'wait':
       return 'waiting'
   }
+}
+
+const additions = ['passkey-added', 'codes-on', 'linked'] as const satisfies readonly Reversal['change'][]
+
+/**
+ * From when on added ways are removed: from the change on, or from the first way whose own link still works. Whoever gets
+ * several emails presses the newest, and means all of it.
+ */
+export async function addedFrom(tx: SystemTx, { reversal, now }: { reversal: Reversal; now: Date }): Promise<Date> {
+  const works = and(isNull(authReversals.outcome), gt(authReversals.expiresAt, now), isNull(authReversals.way))
+  const [first] = await tx
+    .select({ createdAt: authReversals.createdAt })
+    .from(authReversals)
+    .where(and(eq(authReversals.userId, reversal.userId), inArray(authReversals.change, [...additions]), works))
+    .orderBy(authReversals.createdAt)
+    .limit(1)
+  return first && first.createdAt < reversal.createdAt ? first.createdAt : reversal.createdAt
 }
 
 /** Whether another account has the address now. */
@@ -175,7 +194,7 @@ async function hasWay(tx: SystemTx, userId: string, way: string): Promise<boolea
 async function undo(tx: SystemTx, act: Act): Promise<'reversed'> {
   const { reversal, account, now, services } = act
   const { userId, createdAt, address } = reversal
-  const taken = await takeWaysSince(tx, userId, createdAt)
+  const taken = await takeWaysSince(tx, userId, await addedFrom(tx, { reversal, now }))
   const later = await tx
     .select()
     .from(authReversals)

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { textOf } from '#platform/db/query-builder.ts'
 import { AppError } from '#shared/errors.ts'
@@ -53,6 +53,16 @@ export async function closeSessions(tx: SystemTx, { userId, keep, now }: EndSess
   tx.happened(sessionsEnded({ profileId: userId }), now)
   return ended.length
 }
+
+/** Whether a session still runs: one that ended after a call began must not add a way to sign in. */
+export const isOpenSession = async (
+  tx: SystemTx,
+  { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
+): Promise<boolean> =>
+  (await tx.$count(
+    authSessions,
+    and(eq(authSessions.id, sessionId), eq(authSessions.userId, userId), gt(authSessions.expiresAt, now)),
+  )) > 0
 
 /** The statement that signs everyone out. */
 export const endEverySession = textOf(sql`delete from ${authSessions}`)

@@ -11,6 +11,7 @@ import { askPassword } from '../passwords/ask-password.ts'
 import { offerReversal } from '../reversals/offer-reversal.ts'
 import { takeWays } from '../reversals/taken-ways.ts'
 import type { Visit } from '../sign-ins/call-auth.ts'
+import { isOpenSession } from '../sign-ins/end-sessions.ts'
 import { authAccounts, authUsers } from '../tables.ts'
 import { socialCookie } from './cookies.ts'
 import { linkedEmail, unlinkedEmail } from './emails.ts'
@@ -92,6 +93,7 @@ export async function finishLink(
   const [user] = await tx.select().from(authUsers).where(eq(authUsers.id, userId)).for('no key update')
   if (!user) return 'expired'
   if (!user.emailVerified) return 'unconfirmed'
+  if (!(await isOpenSession(tx, { userId, sessionId, now }))) return 'expired'
   const [own] = await tx
     .select({ accountId: authAccounts.accountId })
     .from(authAccounts)

@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockForErasure } from '#features/accounts/lock-for-erasure.ts'
+import { assertNoneDisputed } from '#features/accounts/reversals/offer-reversal.ts'
 import { eraseConsulting } from '#features/consulting/engagement/erase-work.ts'
 import { forfeitCredits } from '#features/credits/forfeit-credits.ts'
 import { eraseGames } from '#features/games/erase-games.ts'
@@ -66,6 +67,7 @@ async function erase(tx: SystemTx, { profileId, userId, now, publicUrl, bonusSec
   if (!user || (requestId && !(await lockRequest(tx, requestId)))) return
   await lockEverything(tx, profileId)
   await assertNotNeeded(tx, profileId)
+  await assertNoneDisputed(tx, { userId, now })
   await endWork(tx, { profileId, now })
   await eraseConsulting(tx, { studioId: profileId, now })
   await erasePromoPages(tx, { studioId: profileId })
