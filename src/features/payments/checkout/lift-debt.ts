@@ -3,7 +3,7 @@ import { lockAccounts } from '#features/credits/freeze-accounts.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { debtorsOf, unfreezeDebtors } from '../disputes/close-debts.ts'
-import { followDebts } from '../disputes/settle-debts.ts'
+import { followDebts, settleDebts } from '../disputes/settle-debts.ts'
 import { debtLifted } from '../events.ts'
 import { paymentDebts } from '../tables.ts'
 
@@ -15,23 +15,24 @@ interface LiftDebtInput {
 }
 
 /**
- * Closes a debt on behalf of an admin; what a dispute holds is released. Spending resumes when no other debt is open and
- * nothing else pauses it. Throws NOT_FOUND, STATE_CHANGED.
+ * Lifts what is left of a debt on behalf of an admin; what a dispute holds is released. What was refunded or lost by then
+ * is taken first, so that a lift before the settlement forgives no more than one after it. Spending resumes when no other
+ * debt is open and nothing else pauses it. Throws NOT_FOUND, STATE_CHANGED (nothing is left).
  */
 export async function liftDebt(tx: SystemTx, { debtId, adminId, reason, now }: LiftDebtInput): Promise<void> {
-  // The debt before the accounts, as when it is settled.
   const [debt] = await tx
     .select({ ownerId: paymentDebts.ownerId, paymentId: paymentDebts.paymentId })
     .from(paymentDebts)
     .where(eq(paymentDebts.id, debtId))
-    .for('update')
   if (!debt) throw new AppError('NOT_FOUND')
+  // Locks the debts before the accounts.
+  await settleDebts(tx, { ownerId: debt.ownerId, now })
   await lockAccounts(tx, debtorsOf(debtId))
   const { rowCount } = await tx
     .update(paymentDebts)
     .set({ liftedAt: now, liftedBy: adminId, liftReason: reason })
     .where(and(eq(paymentDebts.id, debtId), isNull(paymentDebts.liftedAt)))
-  if (rowCount === 0) throw new AppError('STATE_CHANGED', 'This debt is already lifted.')
+  if (rowCount === 0) throw new AppError('STATE_CHANGED', 'Nothing is owed any more.')
   const unfrozen = await unfreezeDebtors(tx, debtorsOf(debtId))
   await followDebts(tx, debt.ownerId)
   tx.happened(debtLifted({ debtId, ...debt, adminId, reason, unfrozen }), now)

@@ -181,6 +181,31 @@ test('an admin lifts the debt of an open dispute; losing it opens the debt again
   expect([await isFrozen(studio), await creditsOf(db, studio.profileId)]).toEqual([false, 60])
 })
 
+test.each([
+  ['all credits are left', 0, 'before'],
+  ['some were spent', 40, 'before'],
+  ['all credits are left', 0, 'beside'],
+  ['some were spent', 40, 'beside'],
+])(
+  'an admin lifts a debt when %s (%i), %s the settlement of its lost dispute: what is left is taken first',
+  async (_what, before, order) => {
+    const admin = await aPerson(db, 'admin')
+    const { studio, purchase } = await aStudioWithCard()
+    if (before > 0) await spend(studio, before)
+    const lost = purchase.status({ disputes: [{ id: `dp_lifted_${purchase.id}`, cents: 1000, state: 'lost' }] })
+    await db.asSystem((tx) => settlePayment(tx, { status: lost, now: clock.now() }))
+    const { id: debtId } = await debtOf(purchase.id)
+    const lifting = Promise.allSettled([call(admin, paymentsApi.liftDebt, { debtId, reason: 'A gesture' })])
+    if (order === 'before') await lifting
+    await db.asSystem((tx) => settleDebts(tx, { ownerId: studio.profileId, now: clock.now() }))
+    const [lift] = await lifting
+    // An admin lifts the rest; without one there is nothing to lift.
+    expect(lift.status).toBe(before > 0 ? 'fulfilled' : 'rejected')
+    expect(await debtOf(purchase.id)).toMatchObject({ final: 100, taken: 100 - before, open: false })
+    expect([await creditsOf(db, studio.profileId), await isFrozen(studio)]).toEqual([0, false])
+  },
+)
+
 test('two disputes of one wallet: what one claims does not cover the other', async () => {
   const studio = await aStudio(db)
   const purchases = [await aPurchase(db, studio), await aPurchase(db, studio)]
