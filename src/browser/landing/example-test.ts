@@ -52,7 +52,7 @@ export const reviewText =
 export const qualityLines: ComponentProps<typeof QualityLines>['lines'] = [
   {
     ...{ signal: 'play', label: 'Play', value: 0.975, points: 39, of: 40, counts: true },
-    text: '34 of 30 minutes measured, 3 of 3 tasks, 5 moments, the last at 27:34.',
+    text: '34 of 30 minutes measured, 3 of 3 tasks, 5 moments, the last at 27:13.',
   },
   {
     ...{ signal: 'answers', label: 'Answers', value: 1, points: 25, of: 25, counts: true },
