@@ -50,8 +50,20 @@ export const reviewText =
   'Night two is the best ten minutes in it. The well behind the tower sells oil, but its sign is drawn in the dark.'
 
 export const qualityLines: ComponentProps<typeof QualityLines>['lines'] = [
-  { signal: 'specificity', label: 'Details', value: 0.92, text: '6 concrete details', counts: true },
-  { signal: 'coverage', label: 'Answers', value: 0.8, text: '4 of 5 questions answered', counts: true },
-  { signal: 'time', label: 'Play time', value: 0.96, text: '34 minutes played, 30 estimated', counts: true },
-  { signal: 'originality', label: 'Originality', value: 0.88, text: 'No similar text found', counts: true },
+  {
+    ...{ signal: 'play', label: 'Play', value: 0.975, points: 39, of: 40, counts: true },
+    text: '34 of 30 minutes measured, 3 of 3 tasks, 5 moments, the last at 27:13.',
+  },
+  {
+    ...{ signal: 'answers', label: 'Answers', value: 1, points: 25, of: 25, counts: true },
+    text: '4 of 4 answered.',
+  },
+  {
+    ...{ signal: 'substance', label: 'Substance', value: 0.95, points: 19, of: 20, counts: true },
+    text: '7 names and numbers also stand in the moments, the answers or the game.',
+  },
+  {
+    ...{ signal: 'originality', label: 'Originality', value: 1, points: 15, of: 15, counts: true },
+    text: 'No other text is like it.',
+  },
 ]

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { decideReview } from '#features/reviews/decisions/decide-review.ts'
+import { reportReview } from '#features/reviews/reports/report-review.ts'
 import { aPlaytest, aReview } from '#features/reviews/testing.ts'
 import { aDoubtful, aWrongProof } from '#features/reviews/testing-doubtful.ts'
 import type { Example, Examples, World } from '#testing/example.ts'
@@ -38,6 +39,16 @@ const calledByAdmin =
   async ({ db, clock }: World): Promise<Example> => {
     const { playtestId } = await aPlaytest(db, { state, clock })
     return { owner: await aPerson(db, 'admin'), input: input?.(playtestId), roles: ['admin'] }
+  }
+
+/** A call by an admin about a review that its studio reported. */
+const calledOnReport =
+  (input: object = {}) =>
+  async ({ db, clock }: World): Promise<Example> => {
+    const { playtestId, studio } = await aPlaytest(db, { state: 'validated', clock })
+    const report = { playtestId, studioId: studio.profileId, reason: 'abuse', note: '', now: clock.now() } as const
+    await db.asSystem((tx) => reportReview(tx, report))
+    return { owner: await aPerson(db, 'admin'), input: { playtestId, ...input }, roles: ['admin'] }
   }
 
 /** A call by the tester about a moment of a running test. */
@@ -131,6 +142,10 @@ export const playtestsExamples: Examples = {
   'playtests.readMessages': calledByEither(),
   'playtests.disputes': calledByAdmin('disputed'),
   'playtests.flagged': calledByAdmin('validated'),
+  'playtests.reportReview': calledBy('studio', 'validated', (playtestId) => ({ playtestId, reason: 'abuse' })),
+  'playtests.reportedReviews': calledByAdmin('validated'),
+  'playtests.dismissReports': calledOnReport(),
+  'playtests.warnTester': calledOnReport({ reason: 'Please stay polite' }),
   'playtests.doubtRates': calledByAdmin('validated'),
   'playtests.decide': calledByAdmin('disputed', (playtestId) => ({
     playtestId,

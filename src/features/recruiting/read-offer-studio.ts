@@ -1,4 +1,6 @@
 import { z } from 'zod/mini'
+import { recentDisputes } from '#features/playtests/findings/recent-disputes.ts'
+import { LOST_DISPUTES } from '#features/playtests/findings/rules.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { offerStudio, type StudioScorecard } from '#features/requests/offer-page.ts'
 import { NEW_BELOW } from '#features/requests/offer-work.ts'
@@ -27,5 +29,7 @@ export async function readOfferStudio(
   )`select p.created_at as since, p.location from ${profiles} p where p.id = ${studioId}`
   if (!studio) throw new AppError('PROFILE_NOT_FOUND')
   const record = await scorecardOf(tx, { studioId, now })
-  return { ...studio, record, all: all !== null && all.decisions >= NEW_BELOW ? all : null }
+  const lately = await recentDisputes(tx, { studioId, now })
+  const lostLately = lately.lost >= LOST_DISPUTES.count ? lately : null
+  return { ...studio, record, lostLately, all: all !== null && all.decisions >= NEW_BELOW ? all : null }
 }

@@ -38,6 +38,8 @@ export const offerStudio = z.object({
   record: studioScorecard,
   /** All studios together; null while there are too few to compare with. */
   all: z.nullable(studioScorecard),
+  /** Its disputes of the last 30 days, from three lost ones on (ruling 95a); otherwise null. */
+  lostLately: z.nullable(z.object({ lost: z.int(), decided: z.int() })),
 })
 
 export const offerStates = ['open', 'full', 'closed', 'paused', 'taken'] as const

@@ -17,6 +17,7 @@ import * as decisions from './decisions/schema.ts'
 import { undoDecision } from './decisions/undo-decision.ts'
 import * as findings from './findings/schema.ts'
 import { testsOf, waitingFor } from './queries.ts'
+import { reviewReportsApi } from './reports/api.ts'
 import { saveReviewDraft } from './save-review-draft.ts'
 import * as schema from './schema.ts'
 import { judgeOf } from './scoring/judge.ts'
@@ -31,6 +32,8 @@ const decides = (act: 'approve' | 'dispute' | 'return_to_tester') =>
 
 /** Procedures about reviews; they are part of the router's `playtests`. */
 export const reviewsApi = {
+  ...reviewReportsApi,
+
   mine: may('review_participate', reads('Your tests and reviews'))
     .input(schema.summariesInput)
     .output(schema.summaries)

@@ -223,6 +223,11 @@ test('after three lost disputes in 30 days a studio’s next one is decided for 
   )
   const { decideBy } = await playtestOf(db, playtestId)
   expect(decideBy!.getTime() - now.getTime()).toBe(hours(72))
+  const { readOfferStudio } = await import('#features/recruiting/read-offer-studio.ts')
+  const seen = (at: Date) =>
+    db.asSystem((tx) => readOfferStudio(tx, { studioId: studio.profileId, all: null, now: at }))
+  expect((await seen(now)).lostLately).toEqual({ lost: 3, decided: 3 })
+  expect((await seen(new Date(now.getTime() + hours(24 * 31)))).lostLately).toBeNull()
 })
 
 test('the lines of a draft come from the server, 30 times in ten minutes, and say nothing of proofs and other texts', async () => {

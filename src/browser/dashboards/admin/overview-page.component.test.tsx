@@ -39,6 +39,7 @@ const answers = (
     'players/reportedPosts': () => ({ posts, nextCursor: null }),
     'promo/reportsToDecide': () => ({ reports: [], nextCursor: null }),
     'playtests/flagged': () => ({ flagged, nextCursor: null }),
+    'playtests/reportedReviews': () => ({ reviews: [], nextCursor: null }),
     'playtests/disputes': () => ({ disputes, nextCursor: null }),
     'health/jobs': () => ({ jobs, nextCursor: jobs.length > 0 ? 'next' : null }),
     'approvals/list': () => ({ acts: [], nextCursor: null }),

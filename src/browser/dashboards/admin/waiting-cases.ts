@@ -5,6 +5,7 @@ import {
   Gavel,
   KeyRound,
   type LucideIcon,
+  MessageSquareWarning,
   RefreshCw,
   Rss,
   Scale,
@@ -21,6 +22,7 @@ import { privacy } from '#features/privacy/ui/calls.ts'
 import { sales } from '#features/promo/purchases/ui/calls.ts'
 import { reportReasons } from '#features/promo/reports/rules.ts'
 import { promoReports } from '#features/promo/reports/ui/calls.ts'
+import { reviewReportLabels } from '#features/reviews/reports/rules.ts'
 import { reviews } from '#features/reviews/ui/calls.ts'
 import { plural } from '#kit/data/format.ts'
 import { together } from '#kit/data/loaded.tsx'
@@ -152,6 +154,17 @@ export function useWaitingCases() {
       }),
     ),
   )
+  const reported = useList(reviews.reportedReviews.pages(), (page) =>
+    page.reviews.map(
+      ({ playtestId, gameTitle, testerName, reports: given, content, firstAt }): Case => ({
+        key: playtestId,
+        title: `${gameTitle}, review by ${testerName}`,
+        text: `${given[0] ? `${reviewReportLabels[given[0].reason]}: ` : ''}${content}`,
+        since: firstAt,
+        due: null,
+      }),
+    ),
+  )
   const failed = useList(health.jobs.pages(), (page) => page.jobs)
   // Jobs that have given up come first: a page with others is the last one that counts.
   const jobs = {
@@ -177,7 +190,7 @@ export function useWaitingCases() {
     cases: (list.data ?? []).toSorted(bySince),
     hasMore: list.more.hasMore,
   })
-  const read = together({ disputes, flagged, dataRequests, debts, reports, codes, posts, problems, jobs })
+  const read = together({ disputes, flagged, dataRequests, debts, reports, codes, posts, reported, problems, jobs })
   return {
     ...read,
     data: read.data && [
@@ -230,6 +243,13 @@ export function useWaitingCases() {
         href: paths.adminTab('posts'),
         limit: 'No deadline',
         whenDue: 'the post stays visible',
+      }),
+      queue(reported, {
+        label: 'Reported reviews',
+        icon: MessageSquareWarning,
+        href: paths.adminTab('disputes'),
+        limit: 'No deadline',
+        whenDue: 'nobody reads the report',
       }),
       queue(problems, {
         label: 'Problems',

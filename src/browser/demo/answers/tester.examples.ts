@@ -49,6 +49,7 @@ export const testerExamples: RoleExamples = {
     editMoment: (demo) => ({ ...running(demo), id: idOf('moment'), kind: 'stuck', note: 'Here.' }),
     removeMoment: (demo) => ({ ...running(demo), id: idOf('moment') }),
     saveDraft: (demo) => ({ ...running(demo), revision: 0, body: { content: text } }),
+    checkDraft: (demo) => ({ ...running(demo), body: { content: text } }),
     submit: (demo) => ({ ...running(demo), rating: 4, content: text }),
     answerDispute: (demo) => ({
       playtestId: testsOf(demo).find(({ summary }) => summary.state === 'disputed')?.summary.id ?? '',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { recentDisputes } from '#features/playtests/findings/recent-disputes.ts'
 import { LOST_DISPUTES, MAX_WAIT_DAYS } from '#features/playtests/findings/rules.ts'
 import { amend, factsOf, lockPlaytest, move, type Playtest, stateAfter } from '#features/playtests/move.ts'
 import { DISPUTE_DAYS } from '#features/playtests/rules.ts'
-import { playtests } from '#features/playtests/sql.ts'
 import { admins } from '#features/profiles/sql.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { foundRow, rows } from '#platform/db/rows.ts'
+import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { disputeAnswered, reviewDisputed } from './events.ts'
 
@@ -26,15 +26,6 @@ export function caseEnd({ now, validatedAt, wait }: { now: Date; validatedAt: Da
   return new Date(Math.max(now.getTime(), Math.min(now.getTime() + wait, latest)))
 }
 
-/** Disputes of a studio that an admin or time decided within the last 30 days. */
-export async function disputesOf(tx: SystemTx, { studioId, now }: { studioId: string; now: Date }) {
-  const since = new Date(now.getTime() - hours(24 * LOST_DISPUTES.days)).toISOString()
-  return foundRow(tx, z.object({ lost: z.number(), decided: z.number() }))`
-    select count(*)::int as decided, count(*) filter (where p.status = 'approved')::int as lost from ${playtests} p
-    where p.studio_id = ${studioId} and p.dispute_reason is not null and p.decided_at > ${since}::timestamptz
-      and p.status in ('approved', 'rejected')`
-}
-
 /** Asserts that the studio's 72 hours to dispute or return a review have not expired. Throws STATE_CHANGED. */
 export function assertDecisionInTime({ decideBy }: Playtest, now: Date): void {
   if (decideBy !== null && now >= decideBy)
@@ -48,7 +39,7 @@ export async function disputeReview(
   tx: SystemTx,
   { playtestId, studioId, reason, now, decided = now }: DisputeReviewInput,
 ) {
-  const isUnfair = (await disputesOf(tx, { studioId, now })).lost >= LOST_DISPUTES.count
+  const isUnfair = (await recentDisputes(tx, { studioId, now })).lost >= LOST_DISPUTES.count
   const { after } = await move(tx, {
     playtestId,
     studioId,

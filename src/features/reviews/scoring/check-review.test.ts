@@ -21,6 +21,21 @@ describe('texts of our own', () => {
     expect(count(honest, 'doubtful')).toBeLessThanOrEqual(honest.length * 0.08)
   })
 
+  // Wanted and missed on the unseen half, which no rule was tuned on: 5 of its 40 bad texts are clear with measured
+  // minutes (limit 10 %), and 3 of the 80 would earn a bonus (limit 2).
+  test('what was missed gets no worse', () => {
+    const measured = resultsOf(bad)
+    const clear = measured.filter(({ outcome }, at) => outcome === 'clear' && bad[at]?.half === 'unseen')
+    const withBonus = measured.filter(({ outcome, score }) => outcome === 'clear' && score >= 70)
+    expect({ clear: clear.length, withBonus: withBonus.length }).toEqual({ clear: 5, withBonus: 3 })
+  })
+
+  test('of the seen half at most 10 % of the bad ones are clear with measured minutes, and at most 2 earn a bonus', () => {
+    const clear = resultsOf(bad.filter(({ half }) => half === 'seen')).filter(({ outcome }) => outcome === 'clear')
+    expect(clear.length).toBeLessThanOrEqual(4)
+    expect(clear.filter(({ score }) => score >= 70).length).toBeLessThanOrEqual(2)
+  })
+
   test('at most 10 % of the bad ones are clear where minutes are measured, and at most 30 % by the text alone', () => {
     expect(count(bad, 'clear')).toBeLessThanOrEqual(bad.length * 0.1)
     expect(count(bad, 'clear', { minutesActive: null })).toBeLessThanOrEqual(bad.length * 0.3)

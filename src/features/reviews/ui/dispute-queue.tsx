@@ -12,6 +12,7 @@ import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import type { disputesOutput } from '../decisions/schema.ts'
+import { ReportedReviews } from '../reports/ui/reported-reviews.tsx'
 import { reviews } from './calls.ts'
 import { QualityLines } from './quality-lines.tsx'
 import { Quote } from './quote.tsx'
@@ -27,24 +28,27 @@ type Dispute = z.output<typeof disputesOutput>['disputes'][number]
 export function DisputeQueue() {
   const list = useList(reviews.disputes.pages(), (page) => page.disputes)
   return (
-    <LoadedRows
-      list={list}
-      failed="Couldn’t load the disputes"
-      loading="Loading disputes"
-      empty={
-        <EmptyState
-          title="No disputes waiting"
-          text="Disputes, and doubtful reviews that no studio decided on, appear here with both sides’ words."
-        />
-      }
-      className="grid gap-4"
-    >
-      {(dispute) => (
-        <li key={dispute.playtest.id}>
-          <DisputePanel dispute={dispute} />
-        </li>
-      )}
-    </LoadedRows>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <ReportedReviews />
+      <LoadedRows
+        list={list}
+        failed="Couldn’t load the disputes"
+        loading="Loading disputes"
+        empty={
+          <EmptyState
+            title="No disputes waiting"
+            text="Disputes, and doubtful reviews that no studio decided on, appear here with both sides’ words."
+          />
+        }
+        className="grid gap-4"
+      >
+        {(dispute) => (
+          <li key={dispute.playtest.id}>
+            <DisputePanel dispute={dispute} />
+          </li>
+        )}
+      </LoadedRows>
+    </div>
   )
 }
 

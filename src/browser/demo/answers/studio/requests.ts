@@ -79,6 +79,7 @@ export const requestsAnswers = {
     location: 'Sweden',
     record: { ...decisionsOf(demo), medianHours: 9, disputes: 2, disputesLost: 1 },
     all: { decisions: 412, accepted: 377, medianHours: 26, disputes: 31, disputesLost: 19 },
+    lostLately: null,
   }),
 
   reviewTimes: ({ reviewMode }) => ({ depth: reviewMode, requests: 12, firstHours: 4.2, lastHours: 63 }),

@@ -102,6 +102,7 @@ export function offerPageOf(
       location: studioName === 'Saltmarsh Games' ? 'Sweden' : 'Spain',
       record: records[studioName] ?? all,
       all,
+      lostLately: null,
     },
     before: last
       ? { playtestId: last.id, gameTitle: last.gameTitle, version: last.buildVersion, at: last.decidedAt ?? demo.now }

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '#kit/data/avatar.tsx'
 import { Badge } from '#kit/data/badge.tsx'
@@ -15,7 +15,7 @@ const hoursText = (hours: number) =>
 
 /** Who asks, and how they decide about reviews: three figures with the counts behind them. */
 export function OfferStudio({ offer: { studio, studioName, before } }: { offer: OfferPage }) {
-  const { record, all, since, location } = studio
+  const { record, all, since, location, lostLately } = studio
   const isNew = record.decisions < NEW_BELOW
   return (
     <section aria-labelledby="studio" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -34,6 +34,15 @@ export function OfferStudio({ offer: { studio, studioName, before } }: { offer: 
         </div>
         {!isNew && all && <Legend />}
       </header>
+      {lostLately && (
+        <p className="flex items-start gap-1.5 font-medium text-warn-ink">
+          <TriangleAlert className="mt-[3px] size-[15px] flex-none" aria-hidden="true" />
+          <span className="min-w-0">
+            This studio lost {lostLately.lost} of {plural(lostLately.decided, 'dispute')} in the last 30 days. Its next
+            ones are decided for the tester after 72 hours.
+          </span>
+        </p>
+      )}
       {isNew ? (
         <p className="rounded-surface border border-line bg-surface-1 p-4 text-ink-muted">
           {record.decisions === 0

@@ -47,6 +47,7 @@ export const anOffer = (more: Partial<OfferPage> = {}): OfferPage => ({
     location: 'Sweden',
     record: { decisions: 31, accepted: 29, medianHours: 9.5, disputes: 1, disputesLost: 0 },
     all: null,
+    lostLately: null,
   },
   before: null,
   ...more,

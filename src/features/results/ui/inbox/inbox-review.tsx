@@ -12,6 +12,9 @@ import { DecisionBar } from './decision-bar.tsx'
 import { isDoubtful } from './group-reviews.ts'
 import type { Decisions } from './use-decisions.tsx'
 
+const ReportReview = partOnDemand(
+  async () => (await import('#features/reviews/reports/ui/report-review.tsx')).ReportReview,
+)
 const Translation = partOnDemand(async () => (await import('./translation.tsx')).Translation)
 
 interface InboxReviewProps {
@@ -43,6 +46,7 @@ export function InboxReview({ data, review, decisions, find, translates, onBack 
       {review.review && <ReviewLanguage review={review} translates={translates} />}
       <ReviewBody review={review} find={find} />
       {isDoubtful(review) && review.review && <CheckBeforePaying data={data} review={review} />}
+      {review.review && <ReportReview playtestId={review.playtestId} />}
       <div className="mt-auto">
         <Outcome data={data} review={review} decisions={decisions} />
       </div>

@@ -8,13 +8,32 @@ type Review = Results['reviews'][number]
 const payOf = (level: string) => (level === 'Newbie' ? 70 : 95)
 const bonusOf = (score: number) => 1 + Math.floor(((score - 70) * 4) / 30)
 
-const line = (signal: string, label: string, value: number, text: string) => ({
-  signal,
-  label,
-  value,
-  text,
+const line = (signal: string, label: string, points: number, of: number, text: string) => ({
+  ...{ signal, label, text, points, of },
+  value: points / of,
   counts: true,
 })
+
+const estimatedMinutes = 30
+
+/** The four lines of the score (ruling 96). */
+function linesOf({ minutes, moments, tasks, substance }: SampleTester, last: number) {
+  const play = Math.min(1, minutes / estimatedMinutes) * 28 + 6 + Math.min(6, moments.length)
+  const clock = `${Math.floor(last / 60)}:${String(last % 60).padStart(2, '0')}`
+  const many = moments.length === 1 ? '1 moment' : `${moments.length} moments`
+  return [
+    line(
+      ...(['play', 'Play', Math.round(play), 40] as const),
+      `${minutes} of ${estimatedMinutes} minutes measured, ${tasks.length} of ${tasks.length} tasks, ${many}, the last at ${clock}.`,
+    ),
+    line('answers', 'Answers', 25, 25, '4 of 4 answered.'),
+    line(
+      ...(['substance', 'Substance', substance, 20] as const),
+      `${Math.ceil(substance / 3)} names and numbers also stand in the moments, the answers or the game.`,
+    ),
+    line('originality', 'Originality', 15, 15, 'No other text is like it.'),
+  ]
+}
 
 const empty = {
   playRefusals: [],
@@ -34,7 +53,15 @@ const empty = {
 }
 
 function reviewOf(tester: SampleTester, n: number): Review {
-  const { level, country, device, minutes, back, score, hours, text, suggestions, ratings, moments } = tester
+  const { level, country, device, minutes, back, hours, text, suggestions, ratings, moments } = tester
+  const noted = moments.map(([kind, minute, note = ''], at) => ({
+    id: idOf(6, n * 100 + at),
+    kind,
+    atSeconds: minute * 60 + ((at * 17 + n * 11) % 55),
+    note,
+  }))
+  const qualityLines = linesOf(tester, Math.max(0, ...noted.map(({ atSeconds }) => atSeconds)))
+  const score = qualityLines.reduce((sum, { points }) => sum + points, 0)
   const bonusCredits = bonusOf(score)
   return {
     ...empty,
@@ -44,24 +71,12 @@ function reviewOf(tester: SampleTester, n: number): Review {
     state: 'approved',
     minutesActive: minutes,
     cameBack: back === undefined ? null : { minutes: back, nextDay: true },
-    moments: moments.map(([kind, minute, note = ''], at) => ({
-      id: idOf(6, n * 100 + at),
-      kind,
-      atSeconds: minute * 60 + ((at * 17 + n * 11) % 55),
-      note,
-    })),
+    moments: noted,
     acceptedAt: after(Math.max(1, hours - 4)),
     submittedAt: after(hours),
     deadlineAt: after(hours + 68),
     score,
-    qualityLines: [
-      line('length', 'Length', Math.min(1, text.length / 320), `${text.length} characters written, 300 expected`),
-      line('specificity', 'Details', score / 100, `${moments.length + 1} concrete details`),
-      line('coverage', 'Answers', 1, '4 of 4 questions answered'),
-      line('time', 'Play time', Math.min(1, minutes / 28), `${minutes} minutes played, 30 estimated`),
-      line('agreement', 'Rating', 0.9, `${ratings[0]} of 5 stars, in line with the text`),
-      line('originality', 'Originality', 0.96, 'No similar text found'),
-    ],
+    qualityLines,
     pay: payOf(level),
     bonusCredits,
     paid: payOf(level) + bonusCredits,

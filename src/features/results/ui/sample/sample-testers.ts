@@ -14,7 +14,8 @@ export interface SampleTester {
   back?: number
   /** Overall, gameplay, UI: 1 to 5. */
   ratings: readonly [number, number, number]
-  score: number
+  /** Points of 20. */
+  substance: number
   /** Hours from opening the request to the submission. */
   hours: number
   text: string
@@ -39,7 +40,7 @@ export const sampleTesters: readonly SampleTester[] = [
     minutes: 34,
     back: 18,
     ratings: [5, 5, 2],
-    score: 92,
+    substance: 19,
     hours: 5.2,
     text: 'Night two is the best ten minutes in it. The moths follow the flame in a way I could read after three tries, and from then on I planned my route around them. The well behind the tower sells oil, but its sign is drawn in the dark: I walked past it twice in night one and found it only because I ran out beside it.',
     suggestions: 'Light the sign of the well, or let the first moth lead to it.',
@@ -63,7 +64,7 @@ export const sampleTesters: readonly SampleTester[] = [
     device: 'PC',
     minutes: 27,
     ratings: [4, 5, 3],
-    score: 84,
+    substance: 16,
     hours: 9.5,
     text: 'I understood the lantern in the first minute without a word of text, which is rare. Then I spent the middle of night one opening the map again and again because I thought the oil was marked on it. When I saved beside a lit lantern the picture froze for some seconds, twice. Dawn is lovely, I stopped to listen.',
     suggestions: 'Mark places on the map once I have been there.',
@@ -87,7 +88,7 @@ export const sampleTesters: readonly SampleTester[] = [
     device: 'Mobile',
     minutes: 31,
     ratings: [4, 4, 2],
-    score: 78,
+    substance: 13,
     hours: 14,
     text: 'On my phone the oil bar sits behind the map button, so for ten minutes I did not know that oil existed. After that I enjoyed it: carrying the light is tense and the moths feel alive. My counter said 12 of 10 moths at the end of night one, I am not sure whether that is a secret or a mistake.',
     suggestions: 'Move the oil bar away from the map on phones.',
@@ -111,7 +112,7 @@ export const sampleTesters: readonly SampleTester[] = [
     device: 'PC',
     minutes: 11,
     ratings: [2, 2, 1],
-    score: 71,
+    substance: 10,
     hours: 18,
     text: 'I lit the first lantern quickly and liked the sound of it. From then on I held the oil back for an hour of game time because nothing told me that it refills at dawn. At the well I had none left, the sign was too dark to read, and after three walks around the yard I closed the game at minute eleven.',
     suggestions: 'Say once that oil refills at dawn.',
@@ -135,7 +136,7 @@ export const sampleTesters: readonly SampleTester[] = [
     minutes: 38,
     back: 25,
     ratings: [4, 4, 4],
-    score: 95,
+    substance: 20,
     hours: 21,
     text: 'I read the well’s sign by holding the lantern low, and that moment taught me more than any hint: the light is a tool, not only a timer. The village is small enough to remember and different enough each night. Two things cost me: the oil bar disappears behind the open map, and the subtitle of the old keeper stayed on screen after dawn.',
     suggestions: 'Reward the low lantern more often, it is your best idea.',
@@ -161,7 +162,7 @@ export const sampleTesters: readonly SampleTester[] = [
     minutes: 36,
     back: 12,
     ratings: [5, 5, 3],
-    score: 88,
+    substance: 17,
     hours: 26,
     text: 'A quiet game that trusts me. I looked for oil in the tower first, since it is the tallest thing, then followed a moth down to the well: was that planned? If so, it is brilliant and needs one more hint. I finished night one at minute 17 and went straight into night two. The moth counter counted over its maximum for me.',
     suggestions: 'Make the moth that leads to the well a little brighter.',
@@ -185,7 +186,7 @@ export const sampleTesters: readonly SampleTester[] = [
     device: 'PC',
     minutes: 24,
     ratings: [4, 4, 2],
-    score: 74,
+    substance: 12,
     hours: 31,
     text: 'The opening is beautiful and I wanted to show it to my sister. I reached dawn with almost no light, more by luck than by skill, because I never found where to buy oil: I searched the whole tower. The map covers the bar that would have warned me. I would finish it on a weekend, but not tomorrow.',
     suggestions: 'Show the oil bar above the map.',

@@ -1,0 +1,13 @@
+export const reviewReportReasons = ['abuse', 'illegal', 'private', 'spam', 'other'] as const
+export type ReviewReportReason = (typeof reviewReportReasons)[number]
+
+export const reviewReportLabels: Readonly<Record<ReviewReportReason, string>> = {
+  abuse: 'Insults, hate or threats',
+  illegal: 'Illegal content',
+  private: 'Someone’s private details',
+  spam: 'Advertising',
+  other: 'Something else',
+}
+
+/** Lengths in characters, and reports of one account in an hour. */
+export const reviewReportLimits = { note: 500, warning: 500, perHour: 5 } as const
