@@ -87,6 +87,7 @@ test('a custom location shows a warning and is saved; the credits wait for the v
   await page.keyboard.press('Tab')
   await expect(location).toHaveValue('Middle Earth')
   await expect(page.getByRole('status').filter({ hasText: 'Few or no testers in Middle Earth yet.' })).toBeVisible()
+  await page.getByRole('textbox', { name: /^Age/ }).fill('31')
   await location.focus()
   await pickTheRest(page)
   const terms = page.waitForEvent('popup')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { followEmail } from './people.ts'
 
 /** Adds a game with a promo page, and opens the page in the builder. */
 export async function addsAPromoPage(page: Page): Promise<void> {
@@ -47,7 +48,7 @@ export async function uploadsCodes(page: Page, title: string): Promise<void> {
   await expect(section.getByText('20 duplicate codes were skipped')).toBeVisible()
 }
 
-/** From the sign-in page of a purchase to an account of a player, and back to the item. */
+/** From the sign-in page of a purchase to an account of a player with a confirmed address, and back to the item. */
 export async function signsUpAsPlayer(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await page.getByRole('button', { name: 'Start Registration' }).click()
@@ -63,6 +64,10 @@ export async function signsUpAsPlayer(page: Page, { name, email }: { name: strin
   await page.getByRole('button', { name: 'Skip' }).click()
   await page.getByRole('button', { name: 'Go to your dashboard' }).click()
   await expect(page).toHaveURL(/#item-/)
+  const mail = await page.context().newPage()
+  await followEmail(mail, email, /^Confirm your address/)
+  await expect(mail.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  await mail.close()
 }
 
 /** Buys the first package of the dialog about too few credits, in the checkout that opens in a tab. */

@@ -54,12 +54,16 @@ test('each procedure that needs a session refuses a suspended person with the sa
   const others = answers.filter(([, refused]) => refused !== 'ACCOUNT_SUSPENDED').map(([name]) => name)
   // Calls that signed-out people may make, too.
   expect(others.sort()).toEqual([
+    'accounts.agreeToChange',
     'accounts.askForPasskey',
     'accounts.finishSignIn',
     'accounts.me',
     'accounts.outbox',
+    'accounts.readReset',
+    'accounts.readReversal',
     'accounts.requestReset',
     'accounts.resetPassword',
+    'accounts.reverseChanges',
     'accounts.sendVerification',
     'accounts.signIn',
     'accounts.signInByPasskey',
@@ -161,18 +165,21 @@ test('a suspended studio is paused: unlisted, its invitations refused and refund
   expect(await count('from invitations where review_request_id = $1', request.requestId)).toBe(1)
 
   clock.advance(minutes(20))
+  await db.systemPool.query('update review_participations set active_seconds = estimated_minutes * 60 where id = $1', [
+    taken.playtestId,
+  ])
   await call(taken.tester, reviewsApi.submit, { playtestId: taken.playtestId, ...aReview() })
   await reviewJobs()['validate-review']!({ playtestId: taken.playtestId, submission: 1 }, tools)
   const before = await creditsOf(db, studio.profileId)
   clock.advance(hours(73))
   await invitationJobs['expire-invitations']!({}, tools)
   expect(await creditsOf(db, studio.profileId)).toBe(before + 5)
-  // A review that gets no answer is paid automatically; one without a verified minute waits a second time.
+  // A review that gets no answer is paid automatically, with its bonus.
   for (let wait = 0; wait < 2; wait++) {
     clock.advance(hours(96))
     await reviewJobs()['approve-silent-reviews']!({}, tools)
   }
-  expect(await playtestOf(db, taken.playtestId)).toMatchObject({ status: 'approved', paid: 17 })
+  expect(await playtestOf(db, taken.playtestId)).toMatchObject({ status: 'approved', paid: 20 })
   expect(await ledgerFaults(db)).toEqual([])
 
   await lift(studio)

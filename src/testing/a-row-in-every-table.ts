@@ -87,6 +87,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     performance_rating: 4,
     content: 'x'.repeat(60),
   })
+  await put('review_reports', { playtest_id: playtest, reporter_id: studio, reason: 'abuse' })
   await put('review_signatures', { playtest_id: playtest, tester_id: tester, bands: '{1}' })
   await put('review_checks', { playtest_id: playtest, tester_id: tester, outcome: 'clear' })
   await put('proof_results', {
@@ -279,6 +280,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
         'game_takedowns',
         'uploads',
         'files',
+        'review_reports',
         'review_requests',
         'request_proofs',
         'pending_decisions',

@@ -8,16 +8,20 @@ import { anAlert } from './testing.ts'
 const env = { TRUST_PROXY: '1' }
 const first = await aServer({ env, work: false })
 const second = await aServer({ env, work: false, beside: first })
-const cookie = await first.cookieOf(await aPerson(first.db, 'admin'))
+const admin = await aPerson(first.db, 'admin')
 
 const from = (url: string, address: string, path = '/api/accounts/me') =>
   fetch(url + path, { headers: { 'x-forwarded-for': address } }).then(({ status }) => status)
-const act = (path: string, body: object, address = '198.51.100.1') =>
-  fetch(`${first.url}/api/security/${path}`, {
+/** A call of an admin who has just signed in. */
+async function act(path: string, body: object, address = '198.51.100.1') {
+  const cookie = await first.cookieOf(admin)
+  await first.db.systemPool.query('update auth_sessions set proved_at = $1', [first.clock.now()])
+  return fetch(`${first.url}/api/security/${path}`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json', 'x-forwarded-for': address, origin: first.url },
     body: JSON.stringify(body),
   })
+}
 
 test('a blocked network is refused by every process, others are not, and the block ends', async () => {
   const alertId = await anAlert(first.db, { network: '203.0.113.0/24' })

@@ -34,6 +34,7 @@ const addressesOf = async (profileId: string) =>
   ).rows[0]
 
 const form = {
+  age: 31,
   location: 'Finland',
   deviceType: 'PC',
   gamingFrequency: 'Weekly',

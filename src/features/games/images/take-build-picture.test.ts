@@ -156,7 +156,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"/>'
 const icon = '<link rel="icon" href="art/a.png">'
 test.each<[string, string, string | Buffer, boolean]>([
   ['a drawing named as a picture', shared, svg, false],
-  ['a GIF named as a picture', shared, await picture(640, 360, 'gif'), false],
+  ['a GIF named as a picture', shared, await picture(640, 360, 'gif'), true],
   ['a page named as a picture', shared, '<html>', false],
   ['an empty file', shared, '', false],
   ['a picture that is cut off', shared, large.subarray(0, large.length / 2), false],

@@ -20,7 +20,7 @@ const aReview = (name: string, more: Partial<Review>, written: Partial<NonNullab
     moments: [],
     score: 80,
     qualityLines: [],
-    ...{ outcome: 'clear', doubts: [], lacks: [], statement: null, alike: null },
+    ...{ outcome: 'clear', doubts: [], lacks: [], statement: null, alike: null, playRefusals: [] },
     pay: 105,
     bonusCredits: 2,
     paid: 0,
