@@ -3,7 +3,7 @@ import { listOf, nextCursor } from '#shared/cursor.ts'
 import { formerValuesOf } from '#shared/former-values.ts'
 import { pauseReasons } from '#shared/pause-reasons.ts'
 import { text } from '#shared/text.ts'
-import { paymentStates } from './rules.ts'
+import { debtReasons, paymentStates } from './rules.ts'
 
 export const paymentSources = ['credits-page', 'insufficient-credits'] as const
 export type PaymentSource = (typeof paymentSources)[number]
@@ -109,7 +109,7 @@ export const adminPackagesOutput = z.array(adminPackage)
 export const openDebt = z.object({
   id: z.uuid(),
   ownerName: z.string(),
-  reason: z.enum(['refund', 'dispute']),
+  reason: z.enum(debtReasons),
   packageName: z.string(),
   /** Still owed. */
   credits: z.number().int(),

@@ -4,6 +4,7 @@ import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
 import { debtorsOf } from '../disputes/close-debts.ts'
+import { debtReasons } from '../rules.ts'
 import { owedOfDebt } from '../sql.ts'
 import { paymentDebts, payments } from '../tables.ts'
 
@@ -11,7 +12,7 @@ const aboutDebt = z.object({
   profileId: z.string().nullable(),
   packageName: z.string(),
   cents: z.number(),
-  reason: z.enum(['refund', 'dispute']),
+  reason: z.enum(debtReasons),
   isDecided: z.boolean(),
 })
 
