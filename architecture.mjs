@@ -126,7 +126,7 @@ export const areas = {
   },
   promo: {
     does: "a studio's promo pages: builder, preview, public page, the items that they sell, and who visits them",
-    uses: ['access', 'accounts', 'credits', 'games', 'payments', 'profiles', 'recruiting', 'storage'],
+    uses: ['access', 'accounts', 'approvals', 'credits', 'games', 'payments', 'profiles', 'recruiting', 'storage'],
     reads: ['compliance', 'credits', 'games', 'onboarding', 'profiles', 'teams'],
     pure: ['pages/links', 'pages/summary', 'pages/theme'],
   },

@@ -60,7 +60,7 @@ for (const width of [1280, 360])
     const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
     expect(lines).toHaveLength(2)
     const receipt = (await sale.locator('.type-code').textContent()) ?? ''
-    expect(lines[1]).toMatch(new RegExp(`^${receipt},.*,First-night key,${buyer.name},4,1,68,17,40,`))
+    expect(lines[1]).toMatch(new RegExp(`^'${receipt},.*,First-night key,${buyer.name},4,1,68,17,40,`))
     await page.getByRole('searchbox', { name: 'Receipt number' }).fill('00000000')
     await expect(page.getByText('No sale found')).toBeVisible()
     await page.getByRole('searchbox', { name: 'Receipt number' }).fill(receipt.toLowerCase())

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { updateCredits } from '#features/admin/update-credits.ts'
 import type { AskedAct, Means } from '#features/approvals/ports.ts'
-import type { ActKind } from '#features/approvals/rules.ts'
+import { type ActKind, MOST_CREDITS } from '#features/approvals/rules.ts'
 import { fundOffers } from '#features/bizdev/offers/budget.ts'
 import { makeOffer } from '#features/bizdev/offers/make-offer.ts'
 import { saveTier } from '#features/consulting/tiers/save-tier.ts'
@@ -12,9 +12,13 @@ import { transactionTypes } from '#features/credits/rules.ts'
 import { saveSettings } from '#features/credits/save-settings.ts'
 import { type SettingKey, settingKeys } from '#features/credits/settings.ts'
 import { settingsRisk } from '#features/credits/settings-risk.ts'
+import { debtRisk } from '#features/payments/checkout/debt-act.ts'
+import { liftDebt } from '#features/payments/checkout/lift-debt.ts'
 import { packageRisk } from '#features/payments/packages/package-risk.ts'
 import { savePackage } from '#features/payments/packages/save-package.ts'
-import { packageCostInput, packageFields } from '#features/payments/schema.ts'
+import { oneDebt, packageCostInput, packageFields } from '#features/payments/schema.ts'
+import { liftSalesDebt, salesDebtRisk } from '#features/promo/sales/sales-debts.ts'
+import { oneSalesDebt } from '#features/promo/sales/schema.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 
 interface Performed extends AskedAct {
@@ -54,15 +58,16 @@ const operations: Record<ActKind, Perform> = {
     savePackage(tx, { ...packageInput.parse(terms.input), reason, adminId: askedBy, now }),
   tier: (tx, { askedBy, reason, terms }, { now }) =>
     saveTier(tx, { ...tierInput.parse(terms.input), reason, adminId: askedBy, now }),
+  payment_debt: (tx, { askedBy, amount, reason, terms }, { now }) =>
+    liftDebt(tx, { ...oneDebt.parse(terms.input), most: amount, reason, adminId: askedBy, now }),
+  sales_debt: (tx, { askedBy, amount, reason, terms }, { now }) =>
+    liftSalesDebt(tx, { ...oneSalesDebt.parse(terms.input), most: amount, reason, adminId: askedBy, now }),
 }
 
 /** Runs the operation of an act. */
 export async function performOperation(tx: SystemTx, act: AskedAct, means: Means): Promise<void> {
   await operations[act.kind](tx, { ...act, of: act.profileId ?? '', amount: act.amount ?? 0 }, means)
 }
-
-/** The largest sum that is kept: an integer of the database. */
-const MOST = 2_147_483_647
 
 /** What an act can cost, in whole credits (ruling 87). */
 export async function valueAct(
@@ -71,7 +76,7 @@ export async function valueAct(
   now: Date,
 ): Promise<number> {
   if (amount !== undefined) return amount
-  return Math.min(MOST, await riskOf(tx, { kind, input, now }))
+  return Math.min(MOST_CREDITS, await riskOf(tx, { kind, input, now }))
 }
 
 function riskOf(tx: SystemTx, { kind, input, now }: { kind: ActKind; input: unknown; now: Date }): Promise<number> {
@@ -79,5 +84,7 @@ function riskOf(tx: SystemTx, { kind, input, now }: { kind: ActKind; input: unkn
     return settingsRisk(tx, { values: settingsInput.pick({ values: true }).parse(input).values, now })
   if (kind === 'package') return packageRisk(tx, { offered: packageCostInput.parse(input), now })
   if (kind === 'tier') return tierRisk(tx, { offered: tierCostInput.parse(input), now })
+  if (kind === 'payment_debt') return debtRisk(tx, oneDebt.parse(input).debtId)
+  if (kind === 'sales_debt') return salesDebtRisk(tx, oneSalesDebt.parse(input).id)
   throw new Error(`An act of the kind ${kind} names its amount.`)
 }

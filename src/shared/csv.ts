@@ -20,6 +20,9 @@ export function csvField(value: string | number | null, separator: CsvSeparator 
   return /["\r\n]/.test(safe) || safe.includes(csvSeparators[separator]) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+/** A value that has to stay text, such as a number of eight digits and letters, which may look like 1E2345678. */
+export const csvText = (value: string): string => `'${value}`
+
 type CsvRow = readonly (string | number | null)[]
 
 /** Rows of a CSV document, without its byte order mark. */

@@ -36,7 +36,7 @@ const lockActs = (tx: SystemTx) => tx.execute(sql`select pg_advisory_xact_lock(h
 
 const knownRow = z.object({ state: z.enum(actStates), isSame: z.boolean() })
 
-/** The amount of a change of rules is an estimate, which may differ for a repeated call; its terms are the same. */
+/** An amount that was worked out may differ for a repeated call; its terms are the same. */
 async function knownAct(tx: SystemTx, { id, kind, askedBy, profileId, amount, terms }: AskedAct) {
   const [known] = await rows(tx, knownRow)`
     select state, (kind = ${kind} and asked_by = ${askedBy} and profile_id is not distinct from ${profileId}::uuid

@@ -85,6 +85,19 @@ describe('packages', () => {
     expect((await onSale()).map(({ id }) => id)).not.toContain(cheap.id)
   })
 
+  test('the second admin reads all values of a package that goes on sale, also those that do not change', async () => {
+    const bribed = await aPerson(db, 'admin')
+    const sleeping = offer({ credits: 1_000_000, priceCents: 50, isActive: false })
+    await save(bribed, sleeping)
+    const actId = randomUUID()
+    await save(bribed, { ...sleeping, isActive: true, requestId: actId })
+    const [act] = (await call(ines, api.list, { waiting: true })).acts.filter(({ id }) => id === actId)
+    expect(act?.lines).toEqual([
+      ...[`Name: ${sleeping.name}`, 'Description: none', 'Credits: 1,000,000', 'Price: $0.50'],
+      ...['Discount badge: 0%', 'Most Popular: no', 'On sale: yes (now no)'],
+    ])
+  })
+
   test('a name, a badge and a package that is no better than the others wait for nobody', async () => {
     const admin = await aPerson(db, 'admin')
     const plain = offer({ credits: 100, priceCents: 1000 })

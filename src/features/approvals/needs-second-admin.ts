@@ -16,7 +16,7 @@ const sums = z.object({ limit: z.number(), used: z.number(), got: z.number(), ex
 
 /**
  * Whether an act is above the limit together with what the same person did, over all kinds, or the same person got, in
- * the last 30 days without a second admin; always when somebody acts for their own account. People of one hand share a
+ * the last 30 days without a second admin; always when somebody acts for their own account. What costs nothing never waits. People of one hand share a
  * limit, and so do all who act without being admins (offers aside): neither puppets nor a wider matrix multiply it. A
  * limit that was raised counts from a day later on. Throws PROFILE_NOT_FOUND.
  */
@@ -42,6 +42,6 @@ export async function needsSecondAdmin(
       (${profileId}::uuid is null or exists (select 1 from ${profiles} where id = ${profileId}::uuid)) as "exists"`
   if (!found?.exists) throw new AppError('PROFILE_NOT_FOUND')
   const { limit, used, got } = found
-  const waits = askedBy === profileId || (amount !== 0 && Math.abs(amount) + Math.max(used, got) > limit)
+  const waits = amount !== 0 && (askedBy === profileId || Math.abs(amount) + Math.max(used, got) > limit)
   return { waits, limit, used }
 }

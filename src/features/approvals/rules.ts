@@ -9,6 +9,8 @@ export const actKinds = {
   settings: 'Prices and rewards',
   package: 'Credit package',
   tier: 'Consulting tier',
+  payment_debt: 'Lifted debt of a card payment',
+  sales_debt: 'Lifted debt of refunded sales',
 } as const
 export type ActKind = keyof typeof actKinds
 
@@ -24,6 +26,8 @@ export const permissionOfKind = {
   settings: 'setting_edit',
   package: 'package_edit',
   tier: 'consulting_manage',
+  payment_debt: 'debt_lift',
+  sales_debt: 'debt_lift',
 } as const satisfies Record<ActKind, Permission>
 
 /**
@@ -45,8 +49,16 @@ export const SINGLE_ADMIN_HOURS = 24
 /** After an admin left, an act without a second admin takes effect so many days later at the earliest. */
 export const ADMIN_LEFT_DAYS = 7
 
+/** The largest sum that is kept, an integer of the database: it stands for all larger ones. */
+export const MOST_CREDITS = 2_147_483_647
+
+type FormatNumber = (value: number) => string
+const inEnglish: FormatNumber = (value) => value.toLocaleString('en')
+
+/** What a change of rules can cost, as a text: 'up to 9,990 credits a month'. */
+export const monthlyCost = (amount: number, format = inEnglish): string =>
+  amount < MOST_CREDITS ? `up to ${format(amount)} credits a month` : 'more than 2 billion credits a month'
+
 /** An act as a text names its size: credits that move, or what a change of rules can cost. */
-export const sizeOf = ({ kind, amount }: { kind: ActKind; amount: number }): string =>
-  ruleKinds.includes(kind)
-    ? `up to ${amount.toLocaleString('en')} credits a month`
-    : `${amount.toLocaleString('en')} credits`
+export const sizeOf = ({ kind, amount }: { kind: ActKind; amount: number }, format = inEnglish): string =>
+  ruleKinds.includes(kind) ? monthlyCost(amount, format) : `${format(amount)} credits`

@@ -35,7 +35,7 @@ export type CreditActRow = z.output<typeof creditAct>
 
 export const actsOutput = z.object({ acts: z.array(creditAct), nextCursor })
 
-/** What an act can cost, before it is saved; whole credits. */
+/** What an act can cost, before it is done; whole credits. */
 export const costOutput = z.object({
   credits: z.int(),
   /** It would wait for a second admin. */

@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { Examples } from '#testing/example.ts'
+import type { Examples, World } from '#testing/example.ts'
 import { aPerson, aStudio } from '#testing/people.ts'
 import { aPurchase, starterPackage } from './testing.ts'
+
+/** The id of the debt of a disputed payment. */
+async function aDebt(db: World['db']) {
+  const purchase = await aPurchase(db, await aStudio(db))
+  await purchase.settle()
+  await purchase.dispute('open')
+  const { rows } = await db.systemPool.query<{ id: string }>('select id from payment_debts where payment_id = $1', [
+    purchase.id,
+  ])
+  return rows[0]?.id
+}
 
 export const paymentsExamples: Examples = {
   'payments.packages': async ({ db }) => ({ owner: await aStudio(db) }),
@@ -64,17 +75,14 @@ export const paymentsExamples: Examples = {
     }
   },
   'payments.debts': async ({ db }) => ({ owner: await aPerson(db, 'admin'), roles: ['admin'] }),
-  'payments.liftDebt': async ({ db }) => {
-    const purchase = await aPurchase(db, await aStudio(db))
-    await purchase.settle()
-    await purchase.dispute('open')
-    const { rows } = await db.systemPool.query<{ id: string }>('select id from payment_debts where payment_id = $1', [
-      purchase.id,
-    ])
-    return {
-      owner: await aPerson(db, 'admin'),
-      roles: ['admin'],
-      input: { debtId: rows[0]?.id, reason: 'The dispute was withdrawn' },
-    }
-  },
+  'payments.liftDebt': async ({ db }) => ({
+    owner: await aPerson(db, 'admin'),
+    roles: ['admin'],
+    input: { debtId: await aDebt(db), reason: 'The dispute was withdrawn' },
+  }),
+  'payments.liftCost': async ({ db }) => ({
+    owner: await aPerson(db, 'admin'),
+    roles: ['admin'],
+    input: { debtId: await aDebt(db) },
+  }),
 }

@@ -9,7 +9,7 @@ import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
 import { confirmedAddress, freshProof, signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
-import { liftDebt } from './checkout/lift-debt.ts'
+import { debtAct } from './checkout/debt-act.ts'
 import { openCheckout } from './checkout/open-checkout.ts'
 import { refundPayment } from './checkout/refund-payment.ts'
 import { findPayments } from './find-payment.ts'
@@ -19,12 +19,14 @@ import { openBonus } from './ports.ts'
 import { allPackages, openDebts, packageChanges, packagesOnSale, paymentOf, readPause, receiptsOf } from './queries.ts'
 import {
   adminPackagesOutput,
+  askedOutput,
   createSessionInput,
   createSessionOutput,
   debtsOutput,
   findPaymentInput,
   foundPaymentsOutput,
   liftDebtInput,
+  oneDebt,
   onePayment,
   orderPackagesInput,
   packageChangesOutput,
@@ -34,7 +36,6 @@ import {
   receiptsOutput,
   refundPaymentInput,
   savePackageInput,
-  savePackageOutput,
 } from './schema.ts'
 
 const done = z.object({ success: z.literal(true) })
@@ -88,7 +89,7 @@ export const paymentsApi = {
   savePackage: may('package_edit', acts('Change a package or add one'))
     .use(freshProof)
     .input(savePackageInput)
-    .output(savePackageOutput)
+    .output(askedOutput)
     .handler(({ context, input }) =>
       context.db.asSystem(async (tx) => {
         const { id = randomUUID(), ...act } = await packageAct(tx, input)
@@ -138,9 +139,21 @@ export const paymentsApi = {
   liftDebt: may('debt_lift', acts('Let an account spend again, with a reason'))
     .use(freshProof)
     .input(liftDebtInput)
-    .output(done)
-    .handler(async ({ context: { db, caller, clock }, input }) => {
-      await db.asSystem((tx) => liftDebt(tx, { ...input, adminId: caller.profileId, now: clock.now() }))
-      return success
-    }),
+    .output(askedOutput)
+    .handler(({ context, input: { requestId: id = randomUUID(), debtId, reason } }) =>
+      context.db.asSystem(async (tx) => {
+        const act = await debtAct(tx, { debtId, askedBy: context.caller.profileId })
+        const { pending } = await askFirst(tx, ...byCaller(context, { ...act, id, reason }))
+        return { ...success, ...(pending && { pending }) }
+      }),
+    ),
+
+  liftCost: may('debt_lift', reads('What lifting a debt gives up, before it is lifted'))
+    .input(oneDebt)
+    .output(costOutput)
+    .handler(
+      asSystem(async (tx, { debtId }, { me, now }) =>
+        costOf(tx, { ...(await debtAct(tx, { debtId, askedBy: me })), askedBy: me }, now),
+      ),
+    ),
 }

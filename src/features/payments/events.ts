@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eventType, toAll, toPeople, toRole } from '#platform/events/event.ts'
 import { paths } from '#shared/paths.ts'
-import { type Reversal, reversals } from './rules.ts'
+import { debtReasons, type Reversal, reversals } from './rules.ts'
 
 export const packagesOrdered = eventType(
   'payments.packages-ordered',
@@ -153,7 +153,7 @@ export const creditsTakenBack = eventType(
     paymentId: z.uuid(),
     ownerId: z.uuid(),
     packageName: z.string(),
-    reason: z.enum(['refund', 'dispute']),
+    reason: z.enum(debtReasons),
     taken: z.int(),
     /** Taken so far for this payment. */
     total: z.int(),

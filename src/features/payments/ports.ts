@@ -3,6 +3,7 @@ import type { TransferEntry } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { port } from '#platform/port.ts'
 import type { Spend } from './disputes/trace-spends.ts'
+import type { DebtReason } from './rules.ts'
 import type { ShownBonus } from './schema.ts'
 
 interface GrantedPurchase {
@@ -52,8 +53,14 @@ export interface Recoverable {
 export interface RecoverableKind {
   /** Locks what these spends bought and returns what can be undone, in the order in which it is. */
   find(tx: SystemTx, of: { ownerId: string; spends: readonly Spend[] }): Promise<Recoverable[]>
-  /** Undoes it; returns the entries that credit the owner's main wallet, which the caller posts. */
-  takeBack(tx: SystemTx, of: { ownerId: string; ids: readonly string[]; now: Date }): Promise<TransferEntry[]>
+  /**
+   * Undoes it, because the payment was refunded or its dispute was lost; returns the entries that credit the owner's main
+   * wallet, which the caller posts.
+   */
+  takeBack(
+    tx: SystemTx,
+    of: { ownerId: string; ids: readonly string[]; reason: DebtReason; now: Date },
+  ): Promise<TransferEntry[]>
   /** Holds exactly these of the owner while disputes are open, and releases what was held before. */
   hold(tx: SystemTx, of: { ownerId: string; ids: readonly string[]; now: Date }): Promise<void>
 }

@@ -10,6 +10,7 @@ import { AppError } from '#shared/errors.ts'
 import { pauseReasons } from '#shared/pause-reasons.ts'
 import { receiptNumber } from './rules.ts'
 import { openDebt, type packageChangesOutput, packageKeys } from './schema.ts'
+import { owedOfDebt } from './sql.ts'
 import { creditPackages, paymentDebts, payments, receipts } from './tables.ts'
 
 const packageColumns = {
@@ -153,7 +154,7 @@ export async function openDebts(tx: SystemTx, { cursor }: Page) {
   })
   const found = await rows(tx, listedDebt)`
     select d.id, coalesce(o.company_name, o.name, 'Deleted person') as owner_name, d.reason, p.package_name,
-      d.credits - d.taken_credits + d.share_owed + d.bonus_owed as credits, d.taken_credits as taken, d.cents,
+      ${owedOfDebt} as credits, d.taken_credits as taken, d.cents,
       d.final_credits = d.credits as is_decided, d.created_at, ${list.key} as key,
       ${creditsOf(sql`d.owner_id`)} as balance
     from ${paymentDebts} d join ${payments} p on p.id = d.payment_id left join ${profiles} o on o.id = d.owner_id

@@ -17,6 +17,10 @@ export interface CardDispute {
 }
 
 /** Why credits of a paid payment are claimed: its dispute was opened or lost, or it was refunded. */
+/** Why a payment is owed; a dispute counts also where a part was refunded. */
+export const debtReasons = ['refund', 'dispute'] as const
+export type DebtReason = (typeof debtReasons)[number]
+
 export const reversals = ['dispute', 'lost', 'refund'] as const
 export type Reversal = (typeof reversals)[number]
 

@@ -3,7 +3,7 @@ import { listOf, nextCursor } from '#shared/cursor.ts'
 import { formerValuesOf } from '#shared/former-values.ts'
 import { pauseReasons } from '#shared/pause-reasons.ts'
 import { text } from '#shared/text.ts'
-import { paymentStates } from './rules.ts'
+import { debtReasons, paymentStates } from './rules.ts'
 
 export const paymentSources = ['credits-page', 'insufficient-credits'] as const
 export type PaymentSource = (typeof paymentSources)[number]
@@ -93,7 +93,7 @@ const reason = text(500, { min: 1, tooShort: 'Enter a reason.' })
 export const savePackageInput = packageFields.extend({ id: z.uuid(), reason, requestId: z.uuid().optional() })
 export const packageCostInput = packageFields.extend({ id: z.uuid() })
 /** `pending`: a second admin has to approve it, and nothing has changed. */
-export const savePackageOutput = z.object({ success: z.literal(true), pending: z.boolean().optional() })
+export const askedOutput = z.object({ success: z.literal(true), pending: z.boolean().optional() })
 export const packageKeys = [...packageFields.keyof().options, 'order'] as const
 /** The subject is the id of the package; null for the order of all, whose values are ids. */
 export const packageChangesOutput = formerValuesOf(
@@ -109,7 +109,7 @@ export const adminPackagesOutput = z.array(adminPackage)
 export const openDebt = z.object({
   id: z.uuid(),
   ownerName: z.string(),
-  reason: z.enum(['refund', 'dispute']),
+  reason: z.enum(debtReasons),
   packageName: z.string(),
   /** Still owed. */
   credits: z.number().int(),
@@ -140,4 +140,6 @@ export type FoundPayment = z.output<typeof foundPayment>
 export const foundPaymentsOutput = z.object({ payments: z.array(foundPayment) })
 export const refundPaymentInput = z.object({ paymentId: z.uuid(), reason })
 
-export const liftDebtInput = z.object({ debtId: z.uuid(), reason })
+/** `requestId` is an idempotency key, for a lift that waits for a second admin. */
+export const liftDebtInput = z.object({ debtId: z.uuid(), reason, requestId: z.uuid().optional() })
+export const oneDebt = liftDebtInput.pick({ debtId: true })

@@ -4,6 +4,9 @@ import { debtAccounts, paymentDebts } from './tables.ts'
 /** What areas that `reads` of the map names may read. They never write these tables. */
 export { paymentDebts, paymentEvents, payments } from './tables.ts'
 
+/** What is owed of a debt `d`, in whole credits: what an open dispute claims too, and a used share and bonus. */
+export const owedOfDebt = sql`(d.credits - d.taken_credits + d.share_owed + d.bonus_owed)`
+
 /** Predicate on a person: a debt of a card payment, their own or one that they follow, is open (ruling 58). */
 export const hasOpenDebt = (
   profileId: SQL,

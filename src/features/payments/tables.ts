@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { hidden, ofProfile, open, own, table } from '#platform/db/table.ts'
-import { disputeStates } from './rules.ts'
+import { debtReasons, disputeStates } from './rules.ts'
 
 /** Credit packages (spec 2 §3): whole credits for a price in US cents. Never deleted, only deactivated. */
 export const creditPackages = table(
@@ -134,7 +134,7 @@ export const paymentDebts = table(
     id: own(id()),
     paymentId: own(refersTo(() => payments.id).unique()),
     ownerId: own(uuid().notNull()),
-    reason: own(text({ enum: ['refund', 'dispute'] }).notNull()),
+    reason: own(text({ enum: debtReasons }).notNull()),
     /** Whole credits and US cents that were refunded or lost, or that an open dispute claims. */
     credits: own(integer().notNull()),
     cents: own(integer().notNull()),

@@ -22,6 +22,8 @@ interface ReasonDialogProps {
   longest?: number
   confirm: string
   danger?: boolean
+  /** Shown below the field. */
+  children?: ReactNode
   /** Its errors are shown in the dialog, which then stays open. */
   onConfirm: (reason: string) => Promise<unknown>
   onClose: () => void
@@ -36,6 +38,7 @@ export function ReasonDialog({
   longest = 500,
   onConfirm,
   onClose,
+  children,
   ...shown
 }: ReasonDialogProps) {
   const form = useZodForm(fields, { reason: '' })
@@ -53,6 +56,7 @@ export function ReasonDialog({
         name="reason"
         {...(counts ? { countTo: longest } : { maxLength: longest })}
       />
+      {children}
     </FormDialog>
   )
 }

@@ -48,7 +48,7 @@ export function ApprovalsTab() {
           empty={
             <EmptyState
               title="No manual changes yet"
-              text="Adjustments, extras, grants, offers, and changes of prices, packages and tiers that can cost credits appear here, with who decided."
+              text="Adjustments, extras, grants, offers, lifted debts, and changes of prices, packages and tiers that can cost credits appear here, with who decided."
             />
           }
           columns={[

@@ -1,4 +1,4 @@
-import { ruleKinds } from '../rules.ts'
+import { sizeOf } from '../rules.ts'
 import type { CreditActRow } from '../schema.ts'
 
 /** Whose credits an act changes, or the name of the package or tier. */
@@ -10,5 +10,4 @@ export const subjectOf = ({ kind, personName }: CreditActRow): string =>
       : (personName ?? 'A deleted account')
 
 /** Its size, as the names of its buttons say it: '2000 credits'. */
-export const inWords = ({ kind, amount }: CreditActRow): string =>
-  ruleKinds.includes(kind) ? `up to ${amount} credits a month` : `${amount} credits`
+export const inWords = (act: CreditActRow): string => sizeOf(act, String)

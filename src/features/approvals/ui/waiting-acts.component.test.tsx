@@ -41,3 +41,12 @@ test('an admin who may not approve it can reject it, and reads when it takes eff
     .toBeVisible()
   expect(await axeFaults()).toEqual([])
 })
+
+test('a sum that is larger than what is kept is no figure', async () => {
+  const screen = await show(<WaitingActs acts={[act({ amount: 2_147_483_647 })]} />)
+  await expect.element(screen.getByText('more than 2 billion credits a month', { exact: true })).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: 'Approve more than 2 billion credits a month for Flash sale' }))
+    .toBeVisible()
+  expect(document.body.textContent).not.toMatch(/2.?147.?483/)
+})

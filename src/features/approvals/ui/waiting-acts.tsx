@@ -6,7 +6,7 @@ import { formatDateTime, formatSpan } from '#kit/data/format.ts'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useNow } from '#kit/data/use-now.ts'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
-import { actKinds, ruleKinds } from '../rules.ts'
+import { actKinds, MOST_CREDITS, monthlyCost, ruleKinds } from '../rules.ts'
 import type { CreditActRow } from '../schema.ts'
 import { approvals } from './calls.ts'
 import { listOf } from './cost-note.tsx'
@@ -30,8 +30,8 @@ export function WaitingActs({ acts }: { acts: readonly CreditActRow[] }) {
 }
 
 function WaitingAct({ act, onRefuse }: { act: CreditActRow; onRefuse: () => void }) {
-  // Besides its own procedures, an approval changes balances, budgets and the audit log.
-  const touches = ['approvals', 'admin', 'consulting', 'credits', 'offers', 'payments'] as const
+  // Besides its own procedures, an approval changes balances, budgets, debts and the audit log.
+  const touches = ['approvals', 'admin', 'consulting', 'credits', 'offers', 'payments', 'promo'] as const
   const approve = useAct(approvals.approve, { touches, toast: 'Approved and in effect' })
   const withdraw = useAct(approvals.withdraw, { toast: 'Withdrawn' })
   const [subject, size] = [subjectOf(act), inWords(act)]
@@ -98,6 +98,7 @@ function WaitingAct({ act, onRefuse }: { act: CreditActRow; onRefuse: () => void
 /** Credits that move, or what a change of rules can cost. */
 export function ActSize({ act: { kind, amount } }: { act: Pick<CreditActRow, 'kind' | 'amount'> }) {
   if (!ruleKinds.includes(kind)) return <Credits amount={amount} signed />
+  if (amount >= MOST_CREDITS) return <span className="font-semibold text-credit-ink">{monthlyCost(amount)}</span>
   return (
     <span className="flex items-baseline gap-1">
       up to <Credits amount={amount} /> a month

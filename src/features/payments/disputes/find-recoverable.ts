@@ -1,13 +1,15 @@
 import type { SystemTx } from '#platform/db/open.ts'
 import { type RecoverableKind, recoverableKinds } from '../ports.ts'
+import type { DebtReason } from '../rules.ts'
 import { traceSpends } from './trace-spends.ts'
 
-/** What is undone or held: by kind the ids. */
-export type Picked = Map<RecoverableKind, Set<string>>
+/** What is undone or held: by kind the ids, each with why. */
+export type Picked = Map<RecoverableKind, Map<string, DebtReason>>
 
 interface FindInput {
   ownerId: string
   paymentId: string
+  reason: DebtReason
   /** Whole credits that the wallet does not cover. */
   short: number
   /** What is picked already, for another debt; the new picks are added. */
@@ -18,18 +20,19 @@ interface FindInput {
  * Picks what a purchase paid and can still be undone, in the order of the kinds, until the shortage is covered. Returns
  * the credits that undoing it brings.
  */
-export async function findRecoverable(tx: SystemTx, { ownerId, paymentId, short, picked }: FindInput): Promise<number> {
+export async function findRecoverable(tx: SystemTx, input: FindInput): Promise<number> {
+  const { ownerId, paymentId, reason, short, picked } = input
   if (short <= 0) return 0
   const spends = await traceSpends(tx, { ownerId, paymentId })
   let found = 0
   for (const kind of recoverableKinds.ask()) {
     if (found >= short || spends.length === 0) break
-    const ids = picked.get(kind) ?? new Set<string>()
+    const ids = picked.get(kind) ?? new Map<string, DebtReason>()
     picked.set(kind, ids)
     for (const { id, credits } of await kind.find(tx, { ownerId, spends })) {
       if (found >= short) break
       if (ids.has(id)) continue
-      ids.add(id)
+      ids.set(id, reason)
       found += credits
     }
   }

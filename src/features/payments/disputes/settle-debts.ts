@@ -8,6 +8,7 @@ import { rows } from '#platform/db/rows.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { creditsTakenBack, debtSettled } from '../events.ts'
 import { recoverableKinds } from '../ports.ts'
+import { debtReasons } from '../rules.ts'
 import { paymentDebts, payments } from '../tables.ts'
 import { debtorsOf, unfreezeDebtors } from './close-debts.ts'
 import { findRecoverable, type Picked } from './find-recoverable.ts'
@@ -22,7 +23,7 @@ const debtRow = z.object({
   id: z.string(),
   paymentId: z.string(),
   packageName: z.string(),
-  reason: z.enum(['refund', 'dispute']),
+  reason: z.enum(debtReasons),
   credits: z.number(),
   finalCredits: z.number(),
   takenCredits: z.number(),
@@ -92,13 +93,14 @@ async function pick(tx: SystemTx, { ownerId, debts, wallet }: PickInput) {
   let left = wallet
   for (const debt of debts) {
     const due = dueOf(debt)
-    left += await findRecoverable(tx, { ownerId, paymentId: debt.paymentId, short: due - left, picked: taken })
+    const { paymentId, reason } = debt
+    left += await findRecoverable(tx, { ownerId, paymentId, reason, short: due - left, picked: taken })
     left -= Math.min(due, left)
   }
-  for (const [kind, ids] of taken) held.set(kind, new Set(ids))
-  for (const { paymentId, isOpen, credits, finalCredits } of debts) {
+  for (const [kind, ids] of taken) held.set(kind, new Map(ids))
+  for (const { paymentId, reason, isOpen, credits, finalCredits } of debts) {
     const claimed = isOpen ? credits - finalCredits : 0
-    left += await findRecoverable(tx, { ownerId, paymentId, short: claimed - left, picked: held })
+    left += await findRecoverable(tx, { ownerId, paymentId, reason, short: claimed - left, picked: held })
     left -= Math.min(claimed, left)
   }
   return { taken, held }
@@ -114,9 +116,12 @@ interface UndoInput {
 async function undo(tx: SystemTx, { ownerId, taken, held, now }: UndoInput): Promise<TransferEntry[]> {
   const entries: TransferEntry[] = []
   for (const kind of recoverableKinds.ask()) {
-    const ids = taken.get(kind) ?? new Set<string>()
-    if (ids.size > 0) entries.push(...(await kind.takeBack(tx, { ownerId, ids: [...ids], now })))
-    const kept = [...(held.get(kind) ?? [])].filter((id) => !ids.has(id))
+    const found = [...(taken.get(kind) ?? [])]
+    for (const reason of debtReasons) {
+      const ids = found.flatMap(([id, why]) => (why === reason ? [id] : []))
+      if (ids.length > 0) entries.push(...(await kind.takeBack(tx, { ownerId, ids, reason, now })))
+    }
+    const kept = [...(held.get(kind)?.keys() ?? [])].filter((id) => !taken.get(kind)?.has(id))
     await kind.hold(tx, { ownerId, ids: kept, now })
   }
   return entries

@@ -31,10 +31,13 @@ function yesOrNo(value: boolean): string {
   return value ? 'yes' : 'no'
 }
 
+/** What changes. A package that goes on sale shows all that it then sells: nobody approved it while it was not. */
 function linesOf(from: PackageFields | null, to: PackageFields): string[] {
+  const goesOnSale = to.isActive && !from?.isActive
   return packageFields.keyof().options.flatMap((key) => {
     const [label, text] = shown[key]
-    if (from?.[key] === to[key]) return []
-    return [`${label}: ${text(to[key] as never)}${from ? ` (now ${text(from[key] as never)})` : ''}`]
+    const changes = from?.[key] !== to[key]
+    if (!changes && !goesOnSale) return []
+    return [`${label}: ${text(to[key] as never)}${from && changes ? ` (now ${text(from[key] as never)})` : ''}`]
   })
 }

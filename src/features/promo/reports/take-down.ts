@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import { promoPageItems } from '../items/tables.ts'
 import { promoPages } from '../pages/tables.ts'
 import { refundUnrevealed } from '../purchases/refund-unrevealed.ts'
-import { orderRefundOfAll, wasSold } from '../sales/refund-all-buyers.ts'
+import { hasBuyersLeft, orderRefundOfAll } from '../sales/refund-all-buyers.ts'
 import { takedownLifted, takenDown } from './events.ts'
 import { promoPageReports, promoTakedowns } from './tables.ts'
 
@@ -55,7 +55,7 @@ export async function takeDown(tx: SystemTx, input: TakeDownInput): Promise<void
   const about = { takedownId: takedown.id, pageId, itemId, adminId, ...hidden[0] }
   const refunded = await refundUnrevealed(tx, { pageId, itemId, adminId, now })
   tx.happened(takenDown({ ...about, reason, refunded }), now)
-  if (input.refundAll && (await wasSold(tx, { pageId, itemId })))
+  if (input.refundAll && (await hasBuyersLeft(tx, { pageId, itemId })))
     await orderRefundOfAll(tx, { id: takedown.id, pageId, itemId, reason, adminId, now })
 }
 

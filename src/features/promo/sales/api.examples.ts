@@ -17,6 +17,16 @@ async function aSoldPair({ db, clock }: World) {
   return { ...page, itemId, purchaseId }
 }
 
+/** A debt of 40 credits whose buyers are refunded. */
+async function aDebt(world: World) {
+  const { pageId } = await aSoldPair(world)
+  const [id, now] = [randomUUID(), world.clock.now()]
+  const order = { id, pageId, itemId: null, reason: 'R', adminId: randomUUID(), now }
+  await world.db.asSystem((tx) => orderRefundOfAll(tx, order))
+  await world.db.systemPool.query('update promo_fraud_refunds set owed = 40, finished_at = $2 where id = $1', [id, now])
+  return { id }
+}
+
 const ofAdmin =
   (input: (world: World) => Promise<object>) =>
   async (world: World): Promise<Example> => ({
@@ -39,12 +49,6 @@ export const promoSalesExamples: Examples = {
     ...{ id: randomUUID(), pageId: (await aSoldPair(world)).pageId, itemId: null, reason: 'Invented codes.' },
   })),
   'promo.fraudRefunds': async ({ db }) => ({ owner: await aPerson(db, 'admin'), roles: ['admin'] }),
-  'promo.liftSalesDebt': ofAdmin(async (world) => {
-    const { pageId } = await aSoldPair(world)
-    const id = randomUUID()
-    const order = { id, pageId, itemId: null, reason: 'R', adminId: randomUUID(), now: world.clock.now() }
-    await world.db.asSystem((tx) => orderRefundOfAll(tx, order))
-    await world.db.systemPool.query('update promo_fraud_refunds set owed = 40 where id = $1', [id])
-    return { id, reason: 'Repaid by bank transfer.' }
-  }),
+  'promo.liftSalesDebt': ofAdmin(async (world) => ({ ...(await aDebt(world)), reason: 'Repaid by bank transfer.' })),
+  'promo.liftCost': ofAdmin(aDebt),
 }

@@ -1,18 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import { may, mayDo } from '#features/access/may.ts'
+import { askFirst } from '#features/approvals/ask-first.ts'
+import { byCaller } from '#features/approvals/by-caller.ts'
+import { costOf } from '#features/approvals/cost-of.ts'
+import { costOutput } from '#features/approvals/schema.ts'
 import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { freshProof } from '#platform/rpc/procedure.ts'
-import { reads } from '#platform/rpc/route.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { findSales, fraudRefunds, salesOfStudio } from './queries.ts'
 import { orderRefundOfAll } from './refund-all-buyers.ts'
 import { refundOwnSale, refundSaleAsAdmin } from './refund-sale.ts'
-import { liftSalesDebt } from './sales-debts.ts'
+import { salesDebtAct } from './sales-debts.ts'
 import {
   decideRefundInput,
   findSalesInput,
   foundSalesOutput,
   fraudRefundsOutput,
   liftSalesDebtInput,
+  liftSalesDebtOutput,
+  oneSalesDebt,
   refundAllInput,
   refundSaleInput,
   salesInput,
@@ -52,8 +59,22 @@ export const promoSalesApi = {
     .output(fraudRefundsOutput)
     .handler(asSystem((tx, input) => fraudRefunds(tx, input))),
 
-  liftSalesDebt: mayDo('debt_lift', 'Lift the rest of what a studio owes for refunded sales')
+  liftSalesDebt: may('debt_lift', acts('Lift the rest of what a studio owes for refunded sales'))
     .use(freshProof)
     .input(liftSalesDebtInput)
-    .handler(asSystemDone((tx, input, { me, now }) => liftSalesDebt(tx, { ...input, adminId: me, now }))),
+    .output(liftSalesDebtOutput)
+    .handler(({ context, input: { requestId = randomUUID(), id, reason } }) =>
+      context.db.asSystem(async (tx) => {
+        const act = { ...(await salesDebtAct(tx, id)), id: requestId, reason }
+        const { pending } = await askFirst(tx, ...byCaller(context, act))
+        return { success: true as const, ...(pending && { pending }) }
+      }),
+    ),
+
+  liftCost: may('debt_lift', reads('What lifting a studio’s debt gives up, before it is lifted'))
+    .input(oneSalesDebt)
+    .output(costOutput)
+    .handler(
+      asSystem(async (tx, { id }, { me, now }) => costOf(tx, { ...(await salesDebtAct(tx, id)), askedBy: me }, now)),
+    ),
 }

@@ -278,3 +278,19 @@ test('buying while the dispute arrives: what was bought before the freeze is fou
   expect(await debtOf(bought)).toEqual({ final: 80, taken: 80, open: false })
   expect(await creditsOf(db, bought.buyer.profileId)).toBe(0)
 })
+
+test('a refund of the card payment, and a lost dispute, each say on the pieces why they were undone', async () => {
+  const itemId = await anItem(db, page, { codes: someCodes(4) })
+  const causeOf = async (bought: Bought, settle: () => Promise<unknown>) => {
+    const purchaseId = await buy(bought, itemId)
+    await settle()
+    const { rows } = await db.systemPool.query(
+      'select refund_cause from promo_purchase_pieces where purchase_id = $1',
+      [purchaseId],
+    )
+    return rows.map(({ refund_cause }) => refund_cause)
+  }
+  const [refunded, disputed] = [await aCardBuyer(40), await aCardBuyer(40)]
+  expect(await causeOf(refunded, () => refunded.card.settle({ refundedCents: 400 }, clock.now()))).toEqual(['admin'])
+  expect(await causeOf(disputed, () => disputed.card.dispute('lost', {}, clock.now()))).toEqual(['dispute'])
+})

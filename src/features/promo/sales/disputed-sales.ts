@@ -4,11 +4,13 @@ import { creditAccounts, creditTransfers } from '#features/credits/sql.ts'
 import type { TransferEntry } from '#features/credits/transfer.ts'
 import type { Spend } from '#features/payments/disputes/trace-spends.ts'
 import type { Recoverable, RecoverableKind } from '#features/payments/ports.ts'
+import type { DebtReason } from '#features/payments/rules.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { paths } from '#shared/paths.ts'
 import { saleHeld, saleReleased, saleTakenBack } from '../purchases/events.ts'
 import { refundEntries } from '../purchases/refund-pieces.ts'
+import type { RefundCause } from '../purchases/rules.ts'
 import { promoPagePurchases } from '../purchases/tables.ts'
 import { type LockedSale, lockSales, voidPieces } from '../purchases/void-pieces.ts'
 import { answerReports } from './refund-sale.ts'
@@ -28,6 +30,12 @@ function byPurchase(ids: readonly string[]): Map<string, number[]> {
   return found
 }
 
+/** How pieces say why they were undone: only admins refund a card payment. */
+const undoneBy: Record<DebtReason, { cause: RefundCause; note: string }> = {
+  dispute: { cause: 'dispute', note: 'Its card payment was taken back.' },
+  refund: { cause: 'admin', note: 'Its card payment was refunded.' },
+}
+
 /**
  * Sold pieces whose income is still held, paid with credits of a disputed purchase (ruling 88): first those that their
  * buyer has not opened, which go back to stock, then opened ones. What was paid to the studio stays paid. While the
@@ -44,15 +52,16 @@ export const soldPieces: RecoverableKind = {
     return inOrder.flatMap(({ sale, credits }) => piecesFor(sale, credits))
   },
 
-  async takeBack(tx, { ids, now }) {
+  async takeBack(tx, { ids, reason, now }) {
     const chosen = byPurchase(ids)
     const sales = await lockSales(tx, sql`p.id in ${listed([...chosen.keys()])}`)
+    const { cause, note } = undoneBy[reason]
     const entries: TransferEntry[] = []
     for (const sale of sales) {
       const pieces = chosen.get(sale.purchaseId) ?? []
-      const voided = await voidPieces(tx, { sale, pieces, cause: 'dispute', actorId: null, now })
+      const voided = await voidPieces(tx, { sale, pieces, cause, actorId: null, now })
       tx.happened(saleTakenBack({ ...about(sale), pieces: pieces.toSorted(byNumber), lost: voided.lost }), now)
-      await answerReports(tx, { sale, pieces, actorId: null, note: 'Its card payment was taken back.', now })
+      await answerReports(tx, { sale, pieces, actorId: null, note, now })
       entries.push(...refundEntries(sale, { ...voided, pieces }))
     }
     return entries

@@ -175,7 +175,7 @@ async function compareFigures({ studio, pageId, items, buyers }: Shop): Promise<
     const { sales } = await ask(studio, promoSalesApi.sales, { receipt })
     const figures = { paid: one.main + one.welcome, refunded: refundOf(one), earned: earnedOf(one) }
     expect(sales.filter(({ id }) => id === one.id)).toMatchObject([figures])
-    const fields = lines.find((line) => line.startsWith(`${receipt},`))?.split(',') ?? []
+    const fields = lines.find((line) => line.startsWith(`'${receipt},`))?.split(',') ?? []
     expect(fields.slice(7, 10).map(Number)).toEqual(Object.values(figures))
     const buyer = buyers.find(({ profileId }) => profileId === one.buyer_id) as TestPerson
     const shown = (await server.call(buyer, `/receipts/purchases/${one.id}`)).text
@@ -193,4 +193,30 @@ test.each([1, 2, 3, 4, 5, 6])('after 40 random moves all figures agree with the 
   const random = randomFrom(seed)
   for (let n = 0; n < 40; n++) await move(shop, random)
   await compareFigures(shop)
+})
+
+test('the CSV has the separator that is asked for, receipts that stay text, and why and how sales are held or refunded', async () => {
+  const page = await aPublishedPage(db)
+  const itemId = await anItem(db, page, { codes: someCodes(3) })
+  const buyer = await aTester(db, { credits: 1000 })
+  const { purchaseId } = await ask(buyer, promoPurchasesApi.buy, {
+    id: randomUUID(),
+    itemId,
+    quantity: 3,
+    shownPrice: 40,
+  })
+  await ask(page.studio, promoSalesApi.refundSale, { purchaseId, pieces: [1], note: '' })
+  await ask(admin, promoSalesApi.decideRefund, { purchaseId, pieces: [3], note: 'Seen.' })
+  await db.systemPool.query('update promo_page_purchases set disputed_at = now() where id = $1', [purchaseId])
+  const { text } = await server.call(page.studio, '/promo-sales.csv?separator=semicolon')
+  const [head, line] = text
+    .trim()
+    .split('\r\n')
+    .map((one) => one.split(';'))
+  expect(head?.slice(-3)).toEqual(['Refunded because', 'On hold by a dispute', 'Open reports'])
+  expect(line?.slice(-3)).toEqual(['Your decision, Decision of an admin', 'yes', '0'])
+  expect(line?.[0]).toBe(`'${receiptNumber(purchaseId)}`)
+  expect(line?.[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  const { sales } = await ask(page.studio, promoSalesApi.sales, { receipt: line?.[0] ?? '' })
+  expect(sales.map(({ id }) => id)).toEqual([purchaseId])
 })

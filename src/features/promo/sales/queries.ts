@@ -49,9 +49,9 @@ const salesWhere = (predicate: SQL) => sql`${promoPagePurchases} p
   join ${promoEarnings} e on e.purchase_id = p.id left join ${promoPages} g on g.id = p.promo_page_id
   where p.purchase_status <> 'pending' and ${predicate}`
 
-/** The ids that a receipt number, or an id, stands for, as a range; null if it is neither. */
+/** The ids that a receipt number, also as the CSV writes it, or an id, stands for, as a range; null if it is neither. */
 export function idsOfReceipt(receipt: string): { first: string; last: string } | null {
-  const digits = receipt.toLowerCase().replaceAll(/[\s-]/g, '')
+  const digits = receipt.toLowerCase().replaceAll(/[\s'-]/g, '')
   if (!/^([0-9a-f]{8}|[0-9a-f]{32})$/.test(digits)) return null
   const asId = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   return { first: asId(digits.padEnd(32, '0')), last: asId(digits.padEnd(32, 'f')) }

@@ -34,7 +34,7 @@ const same = z.object({ same: z.boolean() })
 /**
  * Orders that all buyers of a page, or of one item, are refunded for fraud, also where the income was paid to the studio:
  * that becomes its debt (ruling 88). A job refunds them. The page may be deleted. Throws NOT_FOUND if nothing was sold,
- * STATE_CHANGED while it is being done, DUPLICATE_ERROR.
+ * STATE_CHANGED while it is being done or when nothing is left to refund, DUPLICATE_ERROR.
  */
 export async function orderRefundOfAll(tx: SystemTx, input: OrderInput): Promise<void> {
   const { id, pageId, itemId, reason, adminId, now } = input
@@ -46,16 +46,9 @@ export async function orderRefundOfAll(tx: SystemTx, input: OrderInput): Promise
     values (${id}, ${pageId}, ${itemId}::uuid, ${studioId}, ${reason}, ${adminId}, ${now.toISOString()}::timestamptz)
     on conflict do nothing`)
   if (rowCount === 0) return assertRepeat(tx, input)
+  if (!(await hasBuyersLeft(tx, input))) throw new AppError('STATE_CHANGED', 'Nothing is left to refund here.')
   await enqueue(tx, 'refund-all-buyers', { id }, { key: `refund-all-buyers:${id}` })
   tx.happened(refundAllOrdered({ id, studioId, pageId, itemId, adminId, reason }), now)
-}
-
-/** Whether something of a page, or of one item, was sold. */
-export async function wasSold(tx: SystemTx, { pageId, itemId }: { pageId: string; itemId: string | null }) {
-  const { rowCount } = await tx.execute(sql`
-    select 1 from ${promoPagePurchases} p
-    where p.promo_page_id = ${pageId} and (${itemId}::uuid is null or p.item_id = ${itemId}::uuid) limit 1`)
-  return Boolean(rowCount)
 }
 
 async function assertRepeat(tx: SystemTx, { id, pageId, itemId }: OrderInput): Promise<void> {
@@ -79,10 +72,21 @@ const order = z.object({
 })
 type Order = z.output<typeof order>
 
-/** The purchases `p` of an order that are not refunded. Nobody can be refunded after an erasure. */
-const ofOrder = ({ pageId, itemId }: Order): SQL => sql`p.id in (
-  select x.id from ${promoPagePurchases} x where x.promo_page_id = ${pageId} and (${itemId}::uuid is null or x.item_id = ${itemId}::uuid)
-    and x.purchase_status = 'completed' and x.buyer_id is not null order by x.id limit ${batchSize})`
+type Ordered = Pick<Order, 'pageId' | 'itemId'>
+
+/** SQL: the purchase `x` of an order is not refunded. Nobody can be refunded after an erasure. */
+const isLeft = ({ pageId, itemId }: Ordered): SQL => sql`(x.promo_page_id = ${pageId}
+  and (${itemId}::uuid is null or x.item_id = ${itemId}::uuid) and x.purchase_status = 'completed' and x.buyer_id is not null)`
+
+/** Whether buyers of a page, or of one item, can still be refunded. */
+export async function hasBuyersLeft(tx: SystemTx, what: Ordered): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`select 1 from ${promoPagePurchases} x where ${isLeft(what)} limit 1`)
+  return Boolean(rowCount)
+}
+
+/** The next purchases `p` of an order. */
+const ofOrder = (what: Ordered): SQL => sql`p.id in (
+  select x.id from ${promoPagePurchases} x where ${isLeft(what)} order by x.id limit ${batchSize})`
 
 /** Refunds one batch and returns how many purchases it had; without one the order is finished. */
 async function refundSome(tx: SystemTx, { id, now }: { id: string; now: Date }): Promise<number> {

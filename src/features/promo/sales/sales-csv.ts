@@ -6,10 +6,10 @@ import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import { sendError } from '#platform/rpc/send-error.ts'
-import { csvRows } from '#shared/csv.ts'
+import { type CsvSeparator, csvOf, csvRows, csvSeparatorOf, csvText, csvTime } from '#shared/csv.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { receiptNumber } from '../purchases/rules.ts'
+import { type RefundCause, receiptNumber } from '../purchases/rules.ts'
 import { salesAfter } from './queries.ts'
 import type { Sale } from './schema.ts'
 
@@ -35,7 +35,7 @@ export function serveSalesCsv(app: FastifyInstance, { db, clock, log, findCaller
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="sales.csv"')
         .header('x-content-type-options', 'nosniff')
-        .send(Readable.from(linesOf(db, caller.profileId)))
+        .send(Readable.from(linesOf(db, { studioId: caller.profileId, separator: separatorOf(request) })))
     } catch (error) {
       return sendError(request, reply, { error, log })
     }
@@ -44,22 +44,39 @@ export function serveSalesCsv(app: FastifyInstance, { db, clock, log, findCaller
 
 const head = [
   ...['Receipt', 'Bought at', 'Page', 'Item', 'Buyer', 'Pieces', 'Refunded pieces', 'Paid in credits'],
-  ...['Refunded in credits', 'You earn', 'Held until', 'Paid out at'],
+  ...['Refunded in credits', 'You earn', 'Held until', 'Paid out at', 'Refunded because'],
+  ...['On hold by a dispute', 'Open reports'],
 ]
 
-async function* linesOf(db: Database, studioId: string): AsyncGenerator<string> {
-  yield `\uFEFF${csvRows([head])}`
+const causes: Record<RefundCause, string> = {
+  ...{ studio: 'Your decision', report: 'Report accepted', unanswered: 'Report not answered' },
+  ...{ admin: 'Decision of an admin', takedown: 'Taken down', fraud: 'Fraud', dispute: 'Card payment taken back' },
+}
+
+const separatorOf = (request: FastifyRequest): CsvSeparator =>
+  csvSeparatorOf((request.query as Record<string, unknown>).separator)
+
+async function* linesOf(
+  db: Database,
+  { studioId, separator }: { studioId: string; separator: CsvSeparator },
+): AsyncGenerator<string> {
+  yield csvOf([head], separator)
   let last: Sale | null = null
   do {
     const after: Sale | null = last
     const sales: Sale[] = await db.asSystem((tx) => salesAfter(tx, { studioId, after, atOnce }))
-    yield csvRows(sales.map(lineOf))
+    yield csvRows(sales.map(lineOf), separator)
     last = sales.length === atOnce ? (sales.at(-1) ?? null) : null
   } while (last)
 }
 
 const lineOf = (sale: Sale) => [
-  ...[receiptNumber(sale.id), sale.boughtAt.toISOString(), sale.pageTitle, sale.itemTitle, sale.buyerName],
+  ...[csvText(receiptNumber(sale.id)), csvTime(sale.boughtAt), sale.pageTitle, sale.itemTitle, sale.buyerName],
   ...[sale.quantity, sale.pieces.filter(({ state }) => state === 'refunded').length, sale.paid, sale.refunded],
-  ...[sale.earned, sale.heldUntil.toISOString(), sale.paidOutAt?.toISOString() ?? null],
+  ...[sale.earned, csvTime(sale.heldUntil), sale.paidOutAt && csvTime(sale.paidOutAt), causesOf(sale)],
+  ...[sale.isDisputed ? 'yes' : 'no', sale.openReports],
 ]
+
+/** Why pieces were refunded, each cause once. */
+const causesOf = ({ pieces }: Sale): string =>
+  [...new Set(pieces.flatMap(({ refundCause }) => refundCause ?? []))].map((cause) => causes[cause]).join(', ')

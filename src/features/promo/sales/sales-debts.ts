@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { AskedAct } from '#features/approvals/ports.ts'
 import { freezeAccounts, lockAccounts, unfreezeAccounts } from '#features/credits/freeze-accounts.ts'
 import { creditAccounts } from '#features/credits/sql.ts'
 import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
+import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
+import { foundRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { owesForSales } from '../purchases/owes-for-sales.ts'
 import { promoFraudRefunds } from '../purchases/tables.ts'
@@ -27,12 +29,18 @@ export async function balanceOf(tx: SystemTx, studioId: string): Promise<number>
   return row?.balance ?? 0
 }
 
-const openDebt = z.object({ id: z.string(), studioId: z.string(), left: z.number(), repaid: z.number() })
+const openDebt = z.object({
+  id: z.string(),
+  studioId: z.string(),
+  left: z.number(),
+  repaid: z.number(),
+  isFinished: z.boolean(),
+})
 
 const lockDebt = async (tx: SystemTx, predicate: SQL) =>
   (
     await rows(tx, openDebt)`
-      select f.id, f.studio_id, f.owed - f.repaid as left, f.repaid from ${promoFraudRefunds} f
+      select f.id, f.studio_id, f.owed - f.repaid as left, f.repaid, f.finished_at is not null as is_finished from ${promoFraudRefunds} f
       where f.repaid < f.owed and f.lifted_at is null and ${predicate} for update`
   )[0]
 
@@ -58,20 +66,56 @@ interface LiftSalesDebtInput {
   id: string
   adminId: string
   reason: string
+  /** The credits that it was allowed to give up; a debt that grew since is not lifted. */
+  most: number
   now: Date
 }
 
-/** An admin lifts the rest of a debt. Throws STATE_CHANGED if nothing is owed. */
-export async function liftSalesDebt(tx: SystemTx, { id, adminId, reason, now }: LiftSalesDebtInput): Promise<void> {
+/**
+ * An admin lifts the rest of a debt. Throws STATE_CHANGED if nothing is owed, more than was allowed, or buyers are still
+ * being refunded: the debt still grows then.
+ */
+export async function liftSalesDebt(
+  tx: SystemTx,
+  { id, adminId, reason, most, now }: LiftSalesDebtInput,
+): Promise<void> {
   const debt = await lockDebt(tx, sql`f.id = ${id}`)
   if (!debt) throw new AppError('STATE_CHANGED', 'Nothing is owed any more.')
-  const { studioId } = debt
+  const { studioId, left, isFinished } = debt
+  if (!isFinished)
+    throw new AppError('STATE_CHANGED', 'Its buyers are still being refunded. Lift it when that is done.')
+  if (left > most) throw new AppError('STATE_CHANGED', 'More is owed by now. Reload the page to see how much.')
   await lockAccounts(tx, sql`select ${studioId}::uuid`)
   await tx.execute(sql`
     update ${promoFraudRefunds} set lifted_at = ${now.toISOString()}::timestamptz, lifted_by = ${adminId}, lift_reason = ${reason}
     where id = ${id}`)
   const unfrozen = await unfreeze(tx, studioId)
   tx.happened(salesDebtSettled({ id, studioId, adminId, reason, unfrozen }), now)
+}
+
+const leftRow = z.object({ left: z.number() })
+const aboutDebt = z.object({
+  profileId: z.string().nullable(),
+  refunded: z.number(),
+  owed: z.number(),
+  repaid: z.number(),
+})
+
+/** The lifting of a debt as an act that can need a second admin, with the lines that they read. Throws NOT_FOUND. */
+export async function salesDebtAct(tx: SystemTx, id: string): Promise<Pick<AskedAct, 'kind' | 'profileId' | 'terms'>> {
+  const { profileId, refunded, owed, repaid } = await foundRow(tx, aboutDebt)`
+    select s.id as profile_id, f.refunded, f.owed, f.repaid
+    from ${promoFraudRefunds} f left join ${profiles} s on s.id = f.studio_id where f.id = ${id}`
+  const [all, due, back] = [refunded, owed, repaid].map((credits) => credits.toLocaleString('en'))
+  const lines = [`Refunded to buyers: ${all} credits`, `Owed: ${due} credits (repaid ${back})`]
+  return { kind: 'sales_debt', profileId, terms: { lines, input: { id } } }
+}
+
+/** What lifting a debt gives up, in whole credits (ruling 87): what is still owed. */
+export async function salesDebtRisk(tx: SystemTx, id: string): Promise<number> {
+  const [debt] = await rows(tx, leftRow)`
+    select f.owed - f.repaid as left from ${promoFraudRefunds} f where f.id = ${id} and f.lifted_at is null`
+  return debt?.left ?? 0
 }
 
 /** Pauses the studio's spending while it owes something. Its accounts are locked by then. */

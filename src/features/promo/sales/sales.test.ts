@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { approvalsApi } from '#features/approvals/api.ts'
 import { hours, movableClock } from '#platform/clock.ts'
 import { installJobs } from '#platform/jobs/worker.ts'
 import { silentLog } from '#platform/log/log.ts'
@@ -132,6 +133,49 @@ test('what the studio can’t pay pauses its spending until it is repaid, or lif
     expect(await creditsOf(db, studio.profileId)).toBe(settle === 'repaid' ? 30 : 0)
   }
   expect(await bookFaults(db)).toEqual([])
+})
+
+test('a debt above the limit waits for another admin; one that still grows is not lifted', async () => {
+  const { studio, pageId } = await aSoldFour({ reveal: true })
+  clock.advance(hours(24 * 14 + 1))
+  await run('pay-promo-income')
+  await move(studio, 'out', 160)
+  const refund = (await refundAll(pageId))!
+  const set = (values: string) =>
+    db.systemPool.query(`update promo_fraud_refunds set ${values} where id = $1`, [refund.id])
+  await set('owed = 5000')
+  const [bribed, actId] = [await aPerson(db, 'admin'), randomUUID()]
+  expect(await ask(bribed, api.liftCost, { id: refund.id })).toMatchObject({ credits: 5000, waits: true, used: 0 })
+  const lift = () => ask(bribed, api.liftSalesDebt, { id: refund.id, requestId: actId, reason: 'A friend.' })
+  for (let n = 0; n < 2; n++) expect(await lift()).toEqual({ success: true, pending: true })
+  expect(await isFrozen(studio)).toBe(true)
+  const { acts } = await ask(admin, approvalsApi.list, { waiting: true })
+  expect(acts.filter(({ id }) => id === actId)).toMatchObject([
+    {
+      kind: 'sales_debt',
+      amount: 5000,
+      profileId: studio.profileId,
+      lines: expect.arrayContaining(['Owed: 5,000 credits (repaid 0)']),
+    },
+  ])
+  await set('owed = 5001')
+  await expect(ask(admin, approvalsApi.approve, { actId })).rejects.toMatchObject({ code: 'STATE_CHANGED' })
+  await set('owed = 4000, finished_at = null')
+  await expect(ask(admin, approvalsApi.approve, { actId })).rejects.toMatchObject({ code: 'STATE_CHANGED' })
+  await set('finished_at = now()')
+  await ask(admin, approvalsApi.approve, { actId })
+  expect(await isFrozen(studio)).toBe(false)
+  await set('owed = 160, lifted_at = now()')
+})
+
+test('refunding all buyers again is refused when nothing is left to refund', async () => {
+  const { pageId } = await aSoldFour()
+  const again = { id: randomUUID(), pageId, itemId: null, reason: 'Invented codes.' }
+  await refundAll(pageId)
+  await expect(ask(admin, api.refundAll, again)).rejects.toMatchObject({
+    code: 'STATE_CHANGED',
+    message: 'Nothing is left to refund here.',
+  })
 })
 
 /** Credits that the studio spends or gets otherwise. */

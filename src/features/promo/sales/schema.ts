@@ -95,7 +95,11 @@ export const fraudRefund = z.object({
 })
 export type FraudRefund = z.output<typeof fraudRefund>
 export const fraudRefundsOutput = z.object({ refunds: z.array(fraudRefund), nextCursor })
-export const liftSalesDebtInput = z.object({
-  id: z.uuid(),
+export const oneSalesDebt = z.object({ id: z.uuid() })
+/** `requestId` is an idempotency key, for a lift that waits for a second admin. */
+export const liftSalesDebtInput = z.extend(oneSalesDebt, {
+  requestId: z.optional(z.uuid()),
   reason: text(500, { min: 1, tooShort: 'Enter a reason.' }),
 })
+/** `pending`: a second admin has to approve it, and nothing has changed. */
+export const liftSalesDebtOutput = z.object({ success: z.literal(true), pending: z.optional(z.boolean()) })

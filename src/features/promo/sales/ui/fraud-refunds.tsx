@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Can } from '#features/access/ui/can.tsx'
-import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
@@ -8,9 +7,11 @@ import { plural } from '#kit/data/format.ts'
 import { LoadedSection } from '#kit/data/loaded-section.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
-import { ReasonDialog } from '#kit/overlays/reason-dialog.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import type { FraudRefund } from '../schema.ts'
 import { promoSales } from './calls.ts'
+
+const LiftSalesDebt = partOnDemand(async () => (await import('./lift-sales-debt.tsx')).LiftSalesDebt)
 
 /** Refunds of all buyers after a fraud, and what their studios owe. Renders nothing without one. */
 export function FraudRefunds() {
@@ -32,7 +33,6 @@ function RefundRow({ refund }: { refund: FraudRefund }) {
   const { id, studioName, reason, orderedAt, finishedAt, pieces, refunded, isLifted } = refund
   const left = isLifted ? 0 : refund.owed - refund.repaid
   const [lifting, setLifting] = useState(false)
-  const lift = useAct(promoSales.liftSalesDebt, { showsError: true, toast: 'Debt lifted' })
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
       <span className="grid min-w-48 flex-1 gap-0.5">
@@ -54,24 +54,14 @@ function RefundRow({ refund }: { refund: FraudRefund }) {
         <span className="text-ink-muted">Owes</span>
         <Credits amount={left} />
       </span>
-      {left > 0 && (
+      {left > 0 && finishedAt && (
         <Can permission="debt_lift">
           <Button size="s" onClick={() => setLifting(true)}>
             Lift…<span className="sr-only"> for {studioName}</span>
           </Button>
         </Can>
       )}
-      {lifting && (
-        <ReasonDialog
-          title={`Let ${studioName} spend again`}
-          description="The debt is closed. No credits move."
-          hint="Shown in the audit log."
-          counts={false}
-          confirm="Lift"
-          onConfirm={(text) => lift.mutateAsync({ id, reason: text })}
-          onClose={() => setLifting(false)}
-        />
-      )}
+      {lifting && <LiftSalesDebt {...{ id, studioName }} onClose={() => setLifting(false)} />}
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
+import { CsvSeparatorChoice, useCsvSeparator } from '#kit/data/csv-separator.tsx'
 import { ListTable } from '#kit/data/list-table.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
@@ -23,6 +24,7 @@ const columns = saleColumns('You earn')
 /** What a studio sold: each purchase with its buyer, pieces and income, those of deleted pages too. */
 export function SalesPage() {
   const [receipt, setReceipt] = useState('')
+  const separator = useCsvSeparator()
   const [refunding, setRefunding] = useState<Sale>()
   const search = useDebounced(receipt.trim(), 300)
   const list = useList(
@@ -46,12 +48,15 @@ export function SalesPage() {
             onChange={(event) => setReceipt(event.target.value)}
           />
         </Field>
-        <Button size="s" asChild>
-          <a href={paths.salesCsv} download>
-            <Download aria-hidden="true" />
-            CSV<span className="sr-only"> of all sales</span>
-          </a>
-        </Button>
+        <div className="flex flex-wrap items-end gap-3">
+          <CsvSeparatorChoice />
+          <Button asChild>
+            <a href={`${paths.salesCsv}?${new URLSearchParams({ separator })}`} download>
+              <Download aria-hidden="true" />
+              CSV<span className="sr-only"> of all sales</span>
+            </a>
+          </Button>
+        </div>
       </div>
       <ListTable
         list={list}
