@@ -59,7 +59,7 @@ test('a demo studio orders a review, a tester delivers it, and its acceptance mo
       .click()
     const statement = await saved(() => page.getByRole('link', { name: 'CSV', exact: true }).click())
     expect(statement.name).toBe('credits.csv')
-    expect(statement.text).toMatch(/^\uFEFFWhen,What for,/)
+    expect(statement.text).toMatch(/^\uFEFFWhen \(UTC\),What for,/)
     expect(statement.text).toContain('Slipshore: 1 × enhanced')
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page.getByText(/rows checked in your browser/)).toBeVisible()
