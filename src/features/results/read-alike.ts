@@ -7,7 +7,7 @@ import { rows } from '#platform/db/rows.ts'
 import { type AlikeRow, alikeRow } from './result-rows.ts'
 
 /**
- * The other reviews that doubtful reviews of a request are like, if the studio may read them; of other studios it is told
+ * The other reviews that doubtful reviews of a request are like, if the studio may read them; of other studios it learns
  * only that there is one (ruling 96). Runs as the system role, since testers must not learn whose text it is.
  */
 export const readAlike = (

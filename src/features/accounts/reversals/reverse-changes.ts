@@ -143,7 +143,7 @@ async function carryOut(tx: SystemTx, act: Act, effect: Effect): Promise<Reversa
 const additions = ['passkey-added', 'codes-on', 'linked'] as const satisfies readonly Reversal['change'][]
 
 /**
- * From when on added ways are removed: from the change on, or from the first way whose own link still works. Whoever gets
+ * From when on added ways are removed: from the change on, or from the first way whose own link still works. Who gets
  * several emails presses the newest, and means all of it.
  */
 export async function addedFrom(tx: SystemTx, { reversal, now }: { reversal: Reversal; now: Date }): Promise<Date> {
