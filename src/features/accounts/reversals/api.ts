@@ -61,7 +61,7 @@ export const reversalsApi = {
   disputes: mayAsAdmin('security_monitor', reads('Accounts about which two people disagree, or of staff'))
     .input(pageInput)
     .output(schema.disputesOutput)
-    .handler(asSystem((tx, input) => listDisputes(tx, input))),
+    .handler(asSystem((tx, input, { now }) => listDisputes(tx, { ...input, now }))),
 
   settleDispute: mayAsAdmin('security_monitor', acts('Decide on an account about which two people disagree'))
     .use(freshProof)

@@ -40,7 +40,7 @@ test('a thief with the password adds a passkey and moves the address twice: the 
   expect((await signIn(email)).done).toBe(true)
 })
 
-test('everybody is told, and the other side’s link goes to an admin, who decides', async () => {
+test('everybody gets an email, and the other side’s link goes to an admin, who decides', async () => {
   const { email, profileId } = await aNewcomer(db, clock)
   const owner = await aThief(email)
   const moved = anAddress('moved')

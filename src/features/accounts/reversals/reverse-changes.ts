@@ -146,7 +146,10 @@ const additions = ['passkey-added', 'codes-on', 'linked'] as const satisfies rea
  * From when on added ways are removed: from the change on, or from the first way whose own link still works. Who gets
  * several emails presses the newest, and means all of it.
  */
-export async function addedFrom(tx: SystemTx, { reversal, now }: { reversal: Reversal; now: Date }): Promise<Date> {
+export async function addedFrom(
+  tx: SystemTx,
+  { reversal, now }: { reversal: Pick<Reversal, 'userId' | 'createdAt'>; now: Date },
+): Promise<Date> {
   const works = and(isNull(authReversals.outcome), gt(authReversals.expiresAt, now), isNull(authReversals.way))
   const [first] = await tx
     .select({ createdAt: authReversals.createdAt })

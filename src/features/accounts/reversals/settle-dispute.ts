@@ -11,7 +11,7 @@ import { lockForErasure } from '../lock-for-erasure.ts'
 import type { AccountsServices } from '../open-services.ts'
 import { authReversals, authUsers } from '../tables.ts'
 import { leftEmail } from './emails.ts'
-import { reverseChanges } from './reverse-changes.ts'
+import { addedFrom, reverseChanges } from './reverse-changes.ts'
 import { securityChanges } from './rules.ts'
 import type { disputesOutput } from './schema.ts'
 import { addedSince, findWays, namesOf } from './taken-ways.ts'
@@ -32,7 +32,7 @@ const dispute = z.object({
 /** A page of the links 'This wasn't me' that wait for an admin, the oldest first. */
 export async function listDisputes(
   tx: SystemTx,
-  { cursor }: { cursor?: string | undefined },
+  { cursor, now }: { cursor?: string | undefined; now: Date },
 ): Promise<z.output<typeof disputesOutput>> {
   const list = keyset({ by: { 'r.ended_at': 'timestamptz', 'r.id': 'uuid' }, direction: 'asc', size: 20, cursor })
   const page = list.page(
@@ -43,7 +43,8 @@ export async function listDisputes(
   )
   const disputes = []
   for (const found of page.rows) {
-    const added = await findWays(tx, found.profileId, addedSince(found.changedAt))
+    const reversal = { userId: found.profileId, createdAt: found.changedAt }
+    const added = await findWays(tx, found.profileId, addedSince(await addedFrom(tx, { reversal, now })))
     disputes.push({ ...found, added: namesOf(added, socialLabels) })
   }
   return { disputes, nextCursor: page.nextCursor }

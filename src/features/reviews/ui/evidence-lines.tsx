@@ -1,7 +1,7 @@
 import type { QualityLine } from '#features/playtests/findings/schema.ts'
 import { Meter } from '#kit/feedback/progress.tsx'
 
-/** Points of a part of the score, and a sentence with its figures. `later`: originality is told with the result. */
+/** Points of a part of the score, and a sentence with its figures. `later`: originality comes with the result. */
 export function EvidenceLines({ lines, later = false }: { lines: readonly QualityLine[]; later?: boolean }) {
   return (
     <div className="@container">
