@@ -3,7 +3,14 @@
  */
 import { sql } from 'drizzle-orm'
 import { adminNames, circumstancesOf, tableNamed } from '#features/access/ports.ts'
-import { activeRole, callerProfiles, personOf, profileName, signUpOrigin } from '#features/accounts/ports.ts'
+import {
+  activeRole,
+  callerProfiles,
+  personOf,
+  profileName,
+  signUpOrigin,
+  spendingOfDisputed,
+} from '#features/accounts/ports.ts'
 import { creditsAtRisk, performAct } from '#features/approvals/ports.ts'
 import { bonusOfPurchase, bonusOfRefund, bonusShown } from '#features/bizdev/offers/purchase-bonus.ts'
 import { attributeSignUp } from '#features/bizdev/referrals/attribute-sign-up.ts'
@@ -67,7 +74,7 @@ import { escrowOf, gameOfRequest } from '#features/requests/sql.ts'
 import { untakenSpots } from '#features/requests/take-back-spots.ts'
 import { isBeingDecided as isDecisionStored } from '#features/reviews/sql.ts'
 import { claimsOfReviews, openingsOf, refersToBuild, testingOf, testsBuild } from '#features/reviews/use-of-games.ts'
-import { isHeld } from '#features/security/freeze-spending.ts'
+import { freezeDisputed, isHeld } from '#features/security/freeze-spending.ts'
 import { insertSecurityEvents } from '#features/security/insert-events.ts'
 import { hasUnpaidTest } from '#features/teams/ports.ts'
 import { noticeStatement, securityStatement } from '#platform/events/ports.ts'
@@ -87,6 +94,7 @@ personOf.connect(readMe)
 activeRole.connect(activateRole)
 profileName.connect(renameProfile)
 signUpOrigin.connect(attributeSignUp)
+spendingOfDisputed.connect(freezeDisputed)
 emailRecipients.connect(() => confirmedPeople)
 shownNames.connect(() => namesShown)
 gameTitle.connect(({ game, request }) => titleOf(sql`coalesce(${game}, ${gameOfRequest(request)})`))

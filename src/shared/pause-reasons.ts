@@ -1,10 +1,11 @@
 /** Why spending of an account is paused. */
-export const pauseReasons = ['debt', 'admin', 'sales'] as const
+export const pauseReasons = ['debt', 'admin', 'sales', 'owners'] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
 const clauses: Readonly<Record<PauseReason, string>> = {
   debt: 'a card payment of this account was refunded or disputed',
   admin: 'an admin paused it',
+  owners: 'two people say that this account is theirs, and an admin decides',
   sales: 'buyers of this account were refunded after a fraud, and a part is owed',
 }
 

@@ -34,6 +34,14 @@ export const profileName =
     'the name of a profile',
   )
 
+/**
+ * Pauses the account's spending while an admin has to decide whose it is, and resumes it when no such case and no other
+ * reason is left.
+ */
+export const spendingOfDisputed = port<(tx: SystemTx, change: ProfileChange) => Promise<void>>(
+  'spending of disputed accounts',
+)
+
 interface SignUp {
   userId: string
   /** The Cookie header of the browser that signed up. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#shared/roles.ts'
-import { userRoles } from './tables.ts'
+import { authReversals, userRoles } from './tables.ts'
 
 /** What areas that `reads` of the map names may read. They never write these tables. */
 export { authAccounts, authSessions, authUsers, userRoles } from './tables.ts'
@@ -12,3 +12,7 @@ export const hasRole = (userId: SQL, role: Role): SQL =>
 /** The roles of an account as an array, the first one first. */
 export const rolesOf = (userId: SQL): SQL =>
   sql`array(select r.role from ${userRoles} r where r.user_id = ${userId} order by r.created_at, r.role)`
+
+/** Predicate: two people say that this account is theirs, and an admin has to decide (ruling 86). */
+export const hasTwoOwners = (userId: SQL): SQL =>
+  sql`exists (select 1 from ${authReversals} v where v.user_id = ${userId} and v.outcome = 'waiting')`

@@ -12,6 +12,15 @@ const db = await aDatabase()
 const clock = movableClock()
 const { tokenOf, notMe, aThief, addPasskey, byPasskey, moveAddress, signIn, addressOf } = actsOn(db, clock)
 const days = (count: number) => hours(24 * count)
+/** Why spending is paused; null when it is not. */
+const pausedFor = async (profileId: string) =>
+  (
+    await db.systemPool.query(
+      `select freeze_reasons(profile_id) as reasons from credit_accounts
+       where profile_id = $1 and kind = 'main' and frozen_at is not null`,
+      [profileId],
+    )
+  ).rows[0]?.reasons ?? null
 const dead = { code: 'VALIDATION_ERROR', message: expect.stringContaining('This link no longer works') }
 
 test('a thief with the password adds a passkey and moves the address twice: the owner undoes it from the old mailbox', async () => {
@@ -54,6 +63,7 @@ test('everybody gets an email, and the other side’s link goes to an admin, who
   const admin = await aPerson(db, 'admin')
   expect(await notMe(answer)).toBe('waiting')
   expect(await addressOf(profileId)).toBe(email)
+  expect(await pausedFor(profileId)).toEqual(['owners'])
 
   const call = callerOn(db, clock)
   const { disputes } = await call(admin, accountsApi.disputes, {})
@@ -62,6 +72,7 @@ test('everybody gets an email, and the other side’s link goes to an admin, who
   const decision = { id: mine?.id ?? '', decision: 'undo', reason: 'The studio proved it' } as const
   await call(admin, accountsApi.settleDispute, decision)
   expect(await addressOf(profileId)).toBe(moved)
+  expect(await pausedFor(profileId)).toBeNull()
   await expect(call(admin, accountsApi.settleDispute, decision)).rejects.toMatchObject({ code: 'STATE_CHANGED' })
 })
 

@@ -9,6 +9,7 @@ import { socialLabels } from '#shared/social-providers.ts'
 import { disputeSettled } from '../events.ts'
 import { lockForErasure } from '../lock-for-erasure.ts'
 import type { AccountsServices } from '../open-services.ts'
+import { spendingOfDisputed } from '../ports.ts'
 import { authReversals, authUsers } from '../tables.ts'
 import { leftEmail } from './emails.ts'
 import { addedFrom, reverseChanges } from './reverse-changes.ts'
@@ -83,6 +84,7 @@ export async function settleDispute(
       .where(and(eq(authUsers.id, userId), eq(authUsers.neededWay, 'admin')))
     for (const to of new Set([before.email, found.address]))
       await sendMail(tx, await leftEmail({ to, name: before.name, publicUrl: services.publicUrl }))
+    await spendingOfDisputed.ask(tx, { userId, now })
   }
   tx.happened(disputeSettled({ profileId: userId, adminId, decision, reason }), now)
 }
