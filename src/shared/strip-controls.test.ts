@@ -8,6 +8,7 @@ test.each([
   ['a\u0000b\u007fc\u0085d\u009be', 'abcde'],
   ['gpj\u202eexe.scr', 'gpjexe.scr'],
   ['a\u2066b\u2069c\u2028d', 'abcd'],
+  ['half \ud83c of \udfae a 🎮', 'half  of  a 🎮'],
   ['two\nlines\tand\r\na tab', 'two\nlines\tand\r\na tab'],
   ['Grüße 你好 🎮 שלום\u200f', 'Grüße 你好 🎮 שלום\u200f'],
 ])('%j becomes %j', (given, expected) => {
@@ -19,5 +20,6 @@ test('a name has no characters that reverse or hide what it says', () => {
   const name = text(20, { min: 1 })
   expect(name.parse('\u202eAda\u009f ')).toBe('Ada')
   expect(name.safeParse('\u202e').success).toBe(false)
-  expect(name.safeParse('a\u0000b').success).toBe(false)
+  expect(name.safeParse('\u0000\u001b').success).toBe(false)
+  expect(name.parse('\u001b[1mA\u0000da\ud83c')).toBe('[1mAda')
 })

@@ -195,7 +195,7 @@ test('validation messages of the form and the server', () => {
   expect(messages({ ...ada, role: 'studio' })).toEqual({ companyName: 'Studio name is required' })
   expect(messages({ ...ada, password: 'x'.repeat(129) })).toEqual({ password: 'Password too long' })
   expect(messages({ ...ada, name: 'x'.repeat(101) })).toEqual({ name: 'Please use at most 100 characters.' })
-  expect(messages({ ...ada, name: 'nul\u0000' })).toHaveProperty('name')
+  expect(messages({ ...ada, name: '\u0000' })).toHaveProperty('name')
   for (const role of ['admin', 'teammember', 'consultant', 'businessdeveloper']) {
     expect(messages({ ...ada, role })).toHaveProperty('role')
   }

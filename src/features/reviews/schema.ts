@@ -9,6 +9,7 @@ import { scaleSteps } from '#features/requests/questions.ts'
 import { requestLimits, testTypes } from '#features/requests/rules.ts'
 import { customQuestion } from '#features/requests/schema.ts'
 import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
+import { stripControls } from '#shared/strip-controls.ts'
 import { text } from '#shared/text.ts'
 import { earlyEndInput, findings } from './findings/schema.ts'
 import { taskMark, taskOutcome } from './task-schema.ts'
@@ -42,9 +43,6 @@ const bug = z.object({
 })
 
 const reportPart = z.object({ sectionId: z.uuid(), text: text(reviewLimits.reportPart) })
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches the characters that cannot be stored
-const unstorable = /\u0000|\p{Cs}/u
 
 const distinct = (ids: string[]) => new Set(ids).size === ids.length
 
@@ -290,10 +288,5 @@ export const testRoomOutput = z.object({
 })
 
 function draftText(max: number) {
-  return z.optional(
-    z.string().check(
-      z.maxLength(max),
-      z.refine((value) => !unstorable.test(value), 'This text contains characters that can’t be stored.'),
-    ),
-  )
+  return z.optional(z.string().check(z.overwrite(stripControls), z.maxLength(max)))
 }
