@@ -24,12 +24,13 @@ export async function readReversal(
     .where(eq(authReversals.tokenDigest, digestOfSecret(token)))
   if (!found || found.reversal.outcome === 'ended' || found.reversal.expiresAt <= now) throw deadLink()
   const { reversal, account } = found
-  const { change, createdAt, address, outcome, userId } = reversal
+  const { change, createdAt, address, newAddress, outcome, userId } = reversal
   const added = await findWays(tx, userId, addedSince(await addedFrom(tx, { reversal, now })))
   return {
     ...{ change, address, outcome, changedAt: createdAt },
     effect: (await effectOf(tx, { ...found, now })).kind,
     addressNow: account.email === address ? null : masked(account.email),
+    newAddress: newAddress && masked(newAddress),
     added: namesOf(added, socialLabels),
   }
 }

@@ -10,6 +10,8 @@ export const reversalOutput = z.object({
   address: z.string(),
   /** Of the account now, masked; null if it is the same. */
   addressNow: z.nullable(z.string()),
+  /** Of a change of address: the new one, masked. */
+  newAddress: z.nullable(z.string()),
   /** Ways to sign in that were added since, as text. */
   added: z.array(z.string()),
   /** What the button does; 'lock': the account waits for an admin, because it belongs to staff. */

@@ -60,6 +60,11 @@ function Ask({ token, link }: { token: string; link: LinkFacts }) {
   const moves = link.change === 'address-asked' || link.change === 'address-changed'
   return (
     <AuthFrame title={title} lead={`${changeLabels[link.change]} ${formatDateTime(link.changedAt)}.`}>
+      {link.newAddress !== null && (
+        <p className="text-pretty [overflow-wrap:anywhere]">
+          The new address: <strong>{link.newAddress}</strong>
+        </p>
+      )}
       <p className="text-pretty">{text}</p>
       {link.effect === 'undo' && <Undone link={link} />}
       {failed && (

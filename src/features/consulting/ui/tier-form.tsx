@@ -110,6 +110,13 @@ export function TierForm({ tier, onClose }: { tier: SubscriptionTier | null; onC
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField form={form} name="credits" label="Price a month, in credits" optional inputMode="numeric" />
         <TextField form={form} name="dollars" label="Price a month, in dollars" inputMode="decimal" />
+      </div>
+      {mismatch && (
+        <p role="status" className="text-sm text-warn-ink">
+          {mismatch}
+        </p>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
         <TextField form={form} name="hours" label="Hours included" inputMode="decimal" />
         <TextField form={form} name="overageDollars" label="Price of an extra hour, in dollars" inputMode="decimal" />
         <Field
@@ -123,11 +130,6 @@ export function TierForm({ tier, onClose }: { tier: SubscriptionTier | null; onC
           <TextInput inputMode="numeric" autoComplete="off" {...form.register('bonusPercentage')} />
         </Field>
       </div>
-      {mismatch && (
-        <p role="status" className="text-sm text-warn-ink">
-          {mismatch}
-        </p>
-      )}
       <LongTextField form={form} name="features" label="Features" hint="One per line, up to 12." rows={4} />
       <Field label="Service areas">
         <MultiPick
