@@ -15,7 +15,7 @@ export async function findPayments(tx: SystemTx, { receipt }: { receipt: string 
   const found = await rows(tx, paymentRow)`
     select p.id, r.number, p.owner_id, coalesce(o.company_name, o.name) as owner_name, p.package_name,
       coalesce(p.granted_credits, p.credits) as credits, p.price_cents, p.state, r.issued_at,
-      coalesce((select d.cents from ${paymentDebts} d where d.payment_id = p.id), 0) as refunded_cents
+      coalesce((select d.refunded_cents from ${paymentDebts} d where d.payment_id = p.id), 0) as refunded_cents
     from ${receipts} r join ${payments} p on p.id = r.payment_id left join ${profiles} o on o.id = p.owner_id
     where r.number = ${digits}::int`
   return { payments: found.map(({ number, ...payment }) => ({ ...payment, receipt: receiptNumber(number) })) }

@@ -88,10 +88,11 @@ export async function hasBuyersLeft(tx: SystemTx, what: Ordered): Promise<boolea
 const ofOrder = (what: Ordered): SQL => sql`p.id in (
   select x.id from ${promoPagePurchases} x where ${isLeft(what)} order by x.id limit ${batchSize})`
 
-/** Refunds one batch and returns how many purchases it had; without one the order is finished. */
+/** Refunds one batch and returns how many purchases it had; without one the order is finished. Locks the order, then its sales, then accounts. */
 async function refundSome(tx: SystemTx, { id, now }: { id: string; now: Date }): Promise<number> {
   const [wanted] = await rows(tx, order)`
-    select page_id, item_id, studio_id, reason, ordered_by from ${promoFraudRefunds} where id = ${id} and finished_at is null`
+    select page_id, item_id, studio_id, reason, ordered_by from ${promoFraudRefunds} where id = ${id} and finished_at is null
+    for no key update`
   if (!wanted) return 0
   const sales = await lockSales(tx, ofOrder(wanted))
   if (sales.length === 0) {
