@@ -16,7 +16,8 @@ const named: readonly PagePath[] = ['/tester/test/$playtestId', '/tester/offer/$
 export function titleOf(path: PagePath): RegExp {
   const { label } = rowOf(path)
   if (path === '/credits') return /^(Credits|Earnings) · /
-  return new RegExp(named.includes(path) ? `^(${label}|.+ ${label.toLowerCase()}) · ` : `^${label} · `)
+  const text = label.replace('?', '\\?')
+  return new RegExp(named.includes(path) ? `^(${text}|.+ ${text.toLowerCase()}) · ` : `^${text} · `)
 }
 
 /**

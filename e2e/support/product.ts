@@ -18,6 +18,9 @@ export interface Product {
   stop(): Promise<void>
   /** Kills it as a power failure would: no handler of ours runs. */
   kill(): Promise<void>
+  /** Halts it without ending its connections, as a machine that hangs would. */
+  halt(): void
+  goOn(): void
 }
 
 export async function freePort(): Promise<number> {
@@ -68,7 +71,11 @@ export async function startProduct({ dataDir, port, seed, env }: Start): Promise
     child.kill(signal)
     await gone
   }
-  return { url, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  return {
+    ...{ url, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') },
+    halt: () => child.kill('SIGSTOP'),
+    goOn: () => child.kill('SIGCONT'),
+  }
 }
 
 async function untilReady(url: string, child: ChildProcess, output: () => string) {

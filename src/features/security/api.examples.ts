@@ -15,6 +15,7 @@ export const securityExamples: Examples = {
   'security.openAlerts': byAdmin(),
   'security.report': byAdmin(),
   'security.course': byAdmin(async ({ db }) => ({ alertId: await anAlert(db, { network: aNetwork() }) })),
+  'security.meant': byAdmin(async ({ db }) => ({ alertId: await anAlert(db, { network: aNetwork() }) })),
   'security.respond': byAdmin(async ({ db }) => {
     const { profileId } = await aTester(db)
     return { alertId: await anAlert(db, { network: aNetwork(), people: [profileId] }), kind: 'end_sign_ins' }

@@ -10,7 +10,7 @@ import { assertNotOwnNetwork } from './assert-not-own-network.ts'
 import { eventLogged, reportExported } from './events.ts'
 import { activityLogs, countOpenAlerts, newestEvents, readCourse, readDashboard, readReport } from './queries.ts'
 import { ruleChanges, saveRule } from './read-rules.ts'
-import { respond, undoResponse } from './respond.ts'
+import { readMeant, respond, undoResponse } from './respond.ts'
 import * as schema from './schema.ts'
 
 /** The security dashboard is for admins (spec 3 §6), whatever other roles the matrix gives the permission. */
@@ -34,6 +34,11 @@ export const securityApi = {
     .input(schema.oneAlert)
     .output(schema.alertCourse)
     .handler(asSystem((tx, input) => readCourse(tx, input))),
+
+  meant: forAdmins(reads('Whom a response to an alert acts on, by name'))
+    .input(schema.oneAlert)
+    .output(schema.meantOutput)
+    .handler(asSystem((tx, input, { me }) => readMeant(tx, { ...input, adminId: me }))),
 
   report: forAdmins(acts('The security report of the last seven days'))
     .output(schema.reportOutput)

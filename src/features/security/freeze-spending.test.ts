@@ -87,3 +87,19 @@ test('spending is frozen until neither a response nor a debt pauses it, whicheve
   await call(admin, api.undo, { responseId: held?.responses[0]?.id ?? '' })
   expect(await frozen()).toEqual([])
 })
+
+test('severe alerts come before later ones; the people of one are named to the admin, without the admin', async () => {
+  const people = [await aStudio(db), await aStudio(db)]
+  const ids = people.map(({ profileId }) => profileId)
+  const severe = await anAlert(db, { network: aNetwork(), people: [...ids, admin.profileId] })
+  const mild = await anAlert(db, { network: aNetwork(), people: ids })
+  await db.systemPool.query(
+    `update security_alerts set severity_level = 'medium', last_at = now() + interval '1 minute' where id = $1`,
+    [mild],
+  )
+  const order = (await dashboard()).alerts.map(({ id }) => id)
+  expect(order.indexOf(severe)).toBeLessThan(order.indexOf(mild))
+  const meant = await call(admin, api.meant, { alertId: severe })
+  expect(meant.total).toBe(2)
+  expect(meant.people.map(({ profileId }) => profileId).sort()).toEqual([...ids].sort())
+})

@@ -98,12 +98,15 @@ const storedAlert = z.object({
   }),
 })
 
+/** Open ones first, the most severe first of them, then by time. */
 async function alertsWhere(tx: SystemTx, condition: SQL, limit: number) {
   const found = await rows(tx, alertRow)`
     select a.id, a.alert_type, a.severity_level, a.affected_user_id, p.name as affected_name, a.auto_response_triggered, a.state,
       a.network, a.total, cardinality(a.people) as people, a.started_at, a.fired_at, a.last_at, ${responseList} as responses
     from ${securityAlerts} a left join ${profiles} p on p.id = a.affected_user_id
-    where ${condition} order by a.last_at desc, a.id desc limit ${limit}`
+    where ${condition}
+    order by a.state <> 'open', array_position(${sql.param(riskLevels)}::text[], a.severity_level) desc, a.last_at desc, a.id desc
+    limit ${limit}`
   return found.map((row) => ({ ...row, responses: storedAlert.shape.responses.parse(row.responses) }))
 }
 

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { holdSessions, releaseSessions } from '#features/accounts/sign-ins/hold-sessions.ts'
 import { lockAccounts } from '#features/credits/freeze-accounts.ts'
+import { profiles } from '#features/profiles/sql.ts'
 import { liftSuspension, suspendAccount } from '#features/profiles/suspend-account.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow, idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
+import { roles } from '#shared/roles.ts'
 import { responded, responseUndone } from './events.ts'
 import { freezeOf, unfreezeOf } from './freeze-spending.ts'
 import { BLOCK_MINUTES, type ResponseKind, responseKinds, ruleKeys, ruleKinds } from './rules.ts'
@@ -68,6 +70,22 @@ export async function respond(tx: SystemTx, input: RespondInput): Promise<void> 
 const peopleOf = ({ alertType, affectedUserId, people }: z.output<typeof alertRow>, kind: ResponseKind): string[] => {
   if (affectedUserId !== null) return [affectedUserId]
   return ruleKinds[alertType].subject === 'network' && kind !== 'suspend' ? people : []
+}
+
+const named = z.object({ profileId: z.string(), name: z.string(), role: z.enum(roles) })
+
+/** So many people are named before a response; of others the dialog says how many. */
+const namedPeople = 100
+
+/** Whom ending sign-ins or freezing spending acts on, by name: not on the admin who responds. Throws NOT_FOUND. */
+export async function readMeant(tx: SystemTx, { alertId, adminId }: { alertId: string; adminId: string }) {
+  const alert = await foundRow(tx, alertRow)`
+    select alert_type, state, network, affected_user_id, people::text[] as people from ${securityAlerts} where id = ${alertId}`
+  const ids = peopleOf(alert, 'end_sign_ins').filter((id) => id !== adminId)
+  const people = await rows(tx, named)`
+    select id as profile_id, coalesce(company_name, name) as name, role from ${profiles}
+    where id = any(${sql.param(ids)}::uuid[]) order by name, id limit ${namedPeople}`
+  return { people, total: ids.length }
 }
 
 async function act(

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { listOf } from '#shared/cursor.ts'
 import { formerValuesOf } from '#shared/former-values.ts'
+import { roles } from '#shared/roles.ts'
 import { text } from '#shared/text.ts'
 import { responseKinds, riskLevels, ruleFields, ruleKeys } from './rules.ts'
 
@@ -59,6 +60,11 @@ export const alertCourse = z.object({
   gotIn: z.int(),
 })
 export const oneAlert = z.object({ alertId: z.uuid() })
+export const meantOutput = z.object({
+  people: listOf({ profileId: z.uuid(), name: z.string(), role: z.enum(roles) }),
+  /** All of them; the first are named. */
+  total: z.int(),
+})
 
 const scoreSum = z.object({ score: z.int(), events: z.int() })
 export const hourScore = z.object({ hour: z.date(), average: z.number() })

@@ -45,6 +45,11 @@ export function formatDateTime(date: Date | string, { locale, timeZone }: Where 
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(date))
 }
 
+/** '14:06'. */
+export function formatTime(date: Date | string, { locale, timeZone }: Where = {}): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(new Date(date))
+}
+
 /** '45 min', '1 h 30 min', '2 h'. */
 export function formatMinutes(minutes: number): string {
   const whole = Math.round(minutes)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
+import { BEAT_MS } from '#shared/live-beat.ts'
 import type { Clock } from '../clock.ts'
 import { personTopic, roleTopic } from '../events/event.ts'
 import type { Traffic } from '../http/traffic.ts'
@@ -7,7 +8,6 @@ import type { Caller } from '../rpc/procedure.ts'
 import type { LiveFeed } from './relay.ts'
 import { spreadMs } from './spread.ts'
 
-const pingEvery = 20_000
 /**
  * Maximum unread bytes per browser (backpressure); beyond it the stream is cut, and the next one starts with `hello`.
  */
@@ -40,7 +40,7 @@ const topicsOf = ({ profileId, roles, suspended }: Caller) =>
 
 /**
  * `GET /live`: server-sent events of the caller's topics only. The first event is `hello`, which makes the browser
- * refetch what it shows, so a lost message only delays an update. `moved` is sent before the process stops: the browser
+ * refetch what it shows, so a lost message only delays an update. `beat` says that the feed is alive. `moved` is sent before the process stops: the browser
  * reconnects immediately, to another process if there is one. A stream ends with its sign-in: when it is revoked, and when
  * it expires.
  */
@@ -116,10 +116,10 @@ export function serveLive(app: FastifyInstance, { feed, clock, traffic, findCall
       sendSpread('hello', {})
       lookIn(spreadMs(open.size))
     })
-    const ping = setInterval(() => write(': ping\n\n'), pingEvery)
+    const beat = setInterval(() => send('beat', {}), BEAT_MS)
     const close = (lastEvent?: string) => {
       if (!open.delete(close)) return
-      clearInterval(ping)
+      clearInterval(beat)
       clearTimeout(nextLook)
       for (const timer of delayed.values()) clearTimeout(timer)
       unsubscribe()

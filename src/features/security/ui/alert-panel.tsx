@@ -14,6 +14,7 @@ import type { SecurityAlert } from '../schema.ts'
 import { doneText, responseName, titleOfAlert } from './alert-texts.ts'
 import { security } from './calls.ts'
 import { CoursePlot } from './course-plot.tsx'
+import { PeopleDialog } from './people-dialog.tsx'
 import { RiskMark, riskNames } from './risk-mark.tsx'
 import { UndoButton } from './undo-button.tsx'
 
@@ -94,7 +95,7 @@ function kindsFor({ alertType, network, people, affectedUserId, state }: Securit
 }
 
 function Respond({ alert, ownNetwork }: Pick<AlertPanelProps, 'alert' | 'ownNetwork'>) {
-  const [asked, setAsked] = useState<'dismiss' | 'suspend' | 'own'>()
+  const [asked, setAsked] = useState<'dismiss' | 'suspend' | 'own' | 'end_sign_ins' | 'freeze_spending'>()
   const respond = useAct(security.respond, {
     toast: (_, { kind }) => [
       `${responseName(kind, alert.alertType)}: done`,
@@ -106,13 +107,8 @@ function Respond({ alert, ownNetwork }: Pick<AlertPanelProps, 'alert' | 'ownNetw
   const done = new Set(alert.responses.map(({ kind }) => kind))
   const meant = alert.affectedUserId === null ? alert.people : 1
   const act = (kind: ResponseKind) => {
-    if (kind === 'dismiss' || kind === 'suspend') setAsked(kind)
-    else if (
-      kind === 'block_network' &&
-      alert.network === ownNetwork &&
-      ruleKinds[alert.alertType].blocks === 'everything'
-    )
-      setAsked('own')
+    if (kind !== 'block_network') setAsked(kind)
+    else if (alert.network === ownNetwork && ruleKinds[alert.alertType].blocks === 'everything') setAsked('own')
     else respond.mutate({ alertId: alert.id, kind })
   }
   return (
@@ -148,6 +144,15 @@ function Respond({ alert, ownNetwork }: Pick<AlertPanelProps, 'alert' | 'ownNetw
           danger
           showsError
           onConfirm={() => respond.mutateAsync({ alertId: alert.id, kind: 'block_network', evenOwnNetwork: true })}
+        />
+      )}
+      {(asked === 'end_sign_ins' || asked === 'freeze_spending') && (
+        <PeopleDialog
+          alertId={alert.id}
+          kind={asked}
+          people={meant}
+          onConfirm={() => respond.mutateAsync({ alertId: alert.id, kind: asked })}
+          onClose={() => setAsked(undefined)}
         />
       )}
       {(asked === 'dismiss' || asked === 'suspend') && (

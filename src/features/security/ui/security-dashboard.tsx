@@ -4,12 +4,12 @@ import { type ReactNode, useState } from 'react'
 import { DisputesList } from '#features/accounts/ui/disputes-list.tsx'
 import { FactorRule } from '#features/accounts/ui/second-factor/factor-rule.tsx'
 import { useMe } from '#features/accounts/ui/use-me.ts'
-import { useLiveStatus } from '#kit/calls/live-status.ts'
+import { useOfflineSince } from '#kit/calls/live-status.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Switch } from '#kit/controls/switch.tsx'
 import { Badge } from '#kit/data/badge.tsx'
-import { plural } from '#kit/data/format.ts'
+import { formatTime, plural } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { saveFile } from '#kit/data/save-csv.ts'
 import { useNow } from '#kit/data/use-now.ts'
@@ -148,12 +148,12 @@ function ReportButtons() {
 
 /** Whether new events arrive on their own. */
 function LiveBadge() {
-  const live = useLiveStatus()
+  const since = useOfflineSince()
   return (
     <span role="status" className="inline-flex">
-      <Badge tone={live ? 'good' : 'warn'}>
+      <Badge tone={since ? 'warn' : 'good'}>
         <span className="drawn size-1.5 rounded-full bg-current" aria-hidden="true" />
-        {live ? 'Live' : 'Offline'}
+        {since ? `Offline since ${formatTime(since)}` : 'Live'}
       </Badge>
     </span>
   )
