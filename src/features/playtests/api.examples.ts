@@ -152,5 +152,5 @@ export const playtestsExamples: Examples = {
     for: 'tester',
     note: 'The review answers everything in the brief',
   })),
-  'playtests.validateIndividualReview': calledByAdmin('review_submitted', (playtestId) => ({ playtestId })),
+  'playtests.validateIndividualReview': calledByAdmin('review_submitted', (participationId) => ({ participationId })),
 }

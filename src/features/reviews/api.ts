@@ -151,7 +151,8 @@ export const reviewsApi = {
     .input(decisions.validateInput)
     .output(decisions.validateOutput)
     .handler(async ({ context: { db, clock, log, config }, input }) => {
-      const { status, score } = await validateReview({ db, clock, log }, input, judgeOf(config))
+      const { participationId: playtestId } = input
+      const { status, score } = await validateReview({ db, clock, log }, { playtestId }, judgeOf(config))
       return { success: true, status, score }
     }),
 }

@@ -145,7 +145,7 @@ describe('a review that lacks something', () => {
     const { playtestId, tester } = await aPlaytest(db, { state: 'in_progress', clock })
     const early = { kind: 'finished' as const, text: 'It ended after four rooms' }
     await call(tester, reviewsApi.submit, { playtestId, ...aReview(), early })
-    await call(await aPerson(db, 'admin'), reviewsApi.validateIndividualReview, { playtestId })
+    await call(await aPerson(db, 'admin'), reviewsApi.validateIndividualReview, { participationId: playtestId })
     expect(await playtestOf(db, playtestId)).toMatchObject({
       status: 'validated',
       outcome: 'doubtful',

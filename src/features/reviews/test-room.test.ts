@@ -79,7 +79,7 @@ describe('doing a test', () => {
     ).rejects.toMatchObject({
       code: 'STATE_CHANGED',
     })
-    await call(await aPerson(db, 'admin'), api.validateIndividualReview, { playtestId })
+    await call(await aPerson(db, 'admin'), api.validateIndividualReview, { participationId: playtestId })
     await expect(
       call(tester, api.saveDraft, { playtestId, revision: 1, body: { content: 'Two' } }),
     ).rejects.toMatchObject({

@@ -1,7 +1,10 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import { AppError, catalogue, type ErrorCode, isErrorCode } from '#shared/errors.ts'
+import { speakPlainly } from '#shared/plain-errors.ts'
 import { asAppError } from '../db/errors.ts'
 import type { Log } from '../log/log.ts'
+
+speakPlainly()
 
 /** Context of a call for the log. */
 export interface CallFacts {

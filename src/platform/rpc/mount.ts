@@ -11,6 +11,7 @@ import { noteRefusal } from '../http/refusal.ts'
 import { inSpan } from '../traces/tracing.ts'
 import { bodyLimitsOf } from './body-limits.ts'
 import { asAnswer } from './errors.ts'
+import { refusingUnknownKeys } from './known-keys.ts'
 import { methodsOf } from './methods-of.ts'
 import type { CallContext, Caller } from './procedure.ts'
 import type { QuickRead } from './quick-read.ts'
@@ -21,6 +22,8 @@ interface Mount {
   shared: Pick<CallContext, 'db' | 'services' | 'clock' | 'config' | 'log'>
   /** Reads that bypass the procedures, and the gate that counts their calls. */
   quick?: { reads: readonly QuickRead[]; gate: CallGate }
+  /** Keys of inputs, by operation, that browsers of the release before still send. */
+  formerKeys?: Readonly<Record<string, readonly string[]>>
 }
 
 /**
@@ -28,7 +31,7 @@ interface Mount {
  * with each procedure's own method (described at `/api/openapi.json`). Both use the session cookie and answer only
  * errors of the catalogue. `limitCalls` has identified the caller before.
  */
-export async function mountRpc(app: FastifyInstance, { router, shared, quick }: Mount): Promise<void> {
+export async function mountRpc(app: FastifyInstance, { router, shared, quick, formerKeys = {} }: Mount): Promise<void> {
   type Step = { context: object; path: readonly string[]; next(): Promise<unknown> }
   const requests = new WeakMap<object, FastifyRequest>()
   const answering = async ({ context, path, next }: Step) => {
@@ -63,10 +66,11 @@ export async function mountRpc(app: FastifyInstance, { router, shared, quick }: 
     interceptors: [reading as never],
     plugins: [new BodyLimitPlugin({ maxBodySize: bytes })],
   })
-  const rpc = bySize((bytes) => new RPCHandler(router, limited(bytes)))
+  const known = refusingUnknownKeys(router, formerKeys)
+  const rpc = bySize((bytes) => new RPCHandler(known, limited(bytes)))
   const plain = bySize(
     (bytes) =>
-      new OpenAPIHandler(router, {
+      new OpenAPIHandler(known, {
         ...limited(bytes),
         customErrorResponseBodyEncoder: (error) => ({ code: error.code, message: error.message, data: error.data }),
       }),

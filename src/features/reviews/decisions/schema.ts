@@ -66,7 +66,7 @@ export const storedDecision = z.extend(moved, {
 })
 
 /** Spec 2 §7: validate-individual-review. */
-export const validateInput = z.object({ playtestId: z.uuid() })
+export const validateInput = z.object({ participationId: z.uuid() })
 export const validateOutput = z.object({
   success: z.boolean(),
   status: z.enum(playtestStatuses),
