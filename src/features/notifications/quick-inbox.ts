@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import { asAppError } from '#platform/db/errors.ts'
 import type { Database } from '#platform/db/open.ts'
 import { shaped } from '#platform/db/row-schema.ts'
+import { unknownKeys } from '#platform/rpc/known-keys.ts'
 import type { QuickRead } from '#platform/rpc/quick-read.ts'
 import { inboxPage, kindsOf } from './rules.ts'
 import { inboxInput } from './schema.ts'
@@ -24,7 +25,7 @@ export function quickInbox({ db, clock, sessionTokenOf }: QuickInboxInput): Quic
     async read(cookies, query) {
       const token = sessionTokenOf(cookies)
       const input = inboxInput.safeParse(query)
-      if (token === null || !input.success) return null
+      if (token === null || !input.success || unknownKeys(inboxInput, query).length > 0) return null
       const { tab, before = null } = input.data
       const { rows } = await db.personPool
         .query<object>({
