@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { type Answer, listenToQuestions } from '#kit/calls/fresh-sign-in.ts'
 import { onDemand } from '#kit/runtime/on-demand.tsx'
@@ -10,7 +11,17 @@ const dialog = onDemand(async () => (await import('./identity-dialog.tsx')).Iden
  */
 export function IdentityWatch() {
   const [answer, setAnswer] = useState<Answer>()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const [askedAt, setAskedAt] = useState(path)
   useEffect(() => listenToQuestions((asked) => setAnswer(() => asked)), [])
+  useEffect(() => {
+    if (!answer) setAskedAt(path)
+    else if (path !== askedAt) {
+      // Who leaves the page with the browser's keys no longer means its act.
+      setAnswer(undefined)
+      answer(false)
+    }
+  }, [answer, path, askedAt])
   if (!answer) return null
   const finish = (confirmed: boolean) => {
     setAnswer(undefined)
