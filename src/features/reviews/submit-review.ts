@@ -14,7 +14,7 @@ import type { earlyEndInput } from './findings/schema.ts'
 import { freezeProofs } from './freeze-proofs.ts'
 import type { ReviewContent } from './schema.ts'
 import { reviewDrafts, reviews } from './tables.ts'
-import { notTooEarly } from './too-early.ts'
+import { tooEarly } from './too-early.ts'
 
 export const validateTask = 'validate-review'
 
@@ -51,7 +51,7 @@ const earlyEnd = ({ statementKind }: Playtest, early: SubmitReviewInput['early']
  */
 export async function submitReview(
   tx: SystemTx,
-  { playtestId, testerId, review: sent, early, now }: SubmitReviewInput,
+  { playtestId, testerId, review: sent, early: ended, now }: SubmitReviewInput,
 ) {
   const playtest = await lockPlaytest(tx, playtestId, { testerId })
   const brief = readBrief(playtest.brief)
@@ -59,16 +59,17 @@ export async function submitReview(
   if (await wasSubmitted(tx, playtest, review)) return stateAfter(playtest)
   assertComplete(review, brief)
   const again = playtest.status === 'review_submitted'
+  const early = again ? undefined : await tooEarly(tx, { playtest, review, now })
   const { after, before } = await move(tx, {
     playtestId,
     testerId,
     act: again ? 'resubmit' : 'submit',
     actor: 'tester',
     now,
-    guard: again ? undefined : notTooEarly(tx, { playtestId, review, now }),
     set: (before) => {
+      if (early) throw early
       assertInTime(before, now)
-      return { submissions: before.submissions + 1, submittedAt: now, ...noResult, ...earlyEnd(before, early, now) }
+      return { submissions: before.submissions + 1, submittedAt: now, ...noResult, ...earlyEnd(before, ended, now) }
     },
   })
   // The valid former version is kept, whatever the validation of the new version finds (ruling 60).

@@ -23,12 +23,12 @@ const room = z.extend(
     testType: true,
     instructions: true,
     moments: true,
-    submittableAt: true,
   }),
   {
     brief: z.custom<BriefSnapshot>(),
     submissions: z.number(),
     studioReturned: z.boolean(),
+    startedAt: z.nullable(z.date()),
     checkRules: z.number(),
     checkReturns: z.number(),
     agreedText: z.nullable(z.string()),
@@ -45,8 +45,7 @@ export async function readTestRoom(
 ): Promise<z.output<typeof testRoomOutput>> {
   const playtest = await summaryOfOne(tx, sql`p.id = ${playtestId} and p.tester_id = ${testerId}`, testerId)
   const [found] = await rows(tx, room)`
-    select r.test_type, r.test_instructions as instructions, p.brief, p.submissions, p.studio_returned, p.check_rules, p.check_returns,
-      case when p.status = 'in_progress' then ${submittableAt} end as submittable_at,
+    select r.test_type, r.test_instructions as instructions, p.brief, p.submissions, p.studio_returned, p.check_rules, p.check_returns, p.started_at,
       c.text as agreed_text, c.agreed_at, ${momentsOf(sql`p.id`)} as moments,
       json_build_object('id', g.id, 'title', g.title, 'description', g.description, 'coverKey', g.cover_key, 'platforms', g.platforms) as game,
       case when b.id is not null then json_build_object('id', b.id, 'version', b.version, 'notes', b.notes, 'kind', b.kind, 'url', b.url,
@@ -58,11 +57,13 @@ export async function readTestRoom(
     left join ${confidentialityReceipts} c on c.request_id = p.request_id and c.tester_id = p.tester_id
     where p.id = ${playtestId} and p.tester_id = ${testerId} order by c.agreed_at desc limit 1`
   if (!playtest || !found) throw new AppError('NOT_FOUND')
-  const { brief, submissions, studioReturned, checkRules, checkReturns, agreedText, agreedAt, ...shown } = found
+  const { brief, submissions, studioReturned, checkRules, checkReturns, agreedText, agreedAt, startedAt, ...shown } =
+    found
   const [draft] = await tx.select().from(reviewDrafts).where(eq(reviewDrafts.playtestId, playtestId))
   return {
     ...shown,
     playtest,
+    submittableAt: playtest.status === 'in_progress' ? await submittableAt(tx, { ...playtest, startedAt }) : null,
     now,
     questions: brief.customQuestions,
     brief: readBrief(brief),
