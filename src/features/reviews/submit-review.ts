@@ -12,6 +12,7 @@ import { keepVersion, storedVersions, type Written } from './decisions/review-ve
 import { promiseChanged } from './events.ts'
 import type { earlyEndInput } from './findings/schema.ts'
 import { freezeProofs } from './freeze-proofs.ts'
+import { keepPicturesOf } from './pictures/store-bug-picture.ts'
 import type { ReviewContent } from './schema.ts'
 import { reviewDrafts, reviews } from './tables.ts'
 import { tooEarly } from './too-early.ts'
@@ -78,6 +79,7 @@ export async function submitReview(
   const { requestId } = after
   const isFrozen = await freezeProofs(tx, { playtestId, testerId, requestId, answers: review.answers, now })
   if (again && isFrozen) await amend(tx, { playtestId, status: after.status, set: { proofsCorrected: true } })
+  await keepPicturesOf(tx, playtestId, former ? [...former.bugsFound, ...review.bugs] : review.bugs)
   await tx.execute(sql`delete from ${reviewDrafts} where playtest_id = ${playtestId}`)
   await enqueueValidation(tx, after)
   if (before.status === 'review_submitted' || after.heldReward > 0) tx.happened(promiseChanged({ testerId }), now)
