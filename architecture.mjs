@@ -97,7 +97,7 @@ export const areas = {
   },
   reviews: {
     does: 'the review form, submitting, the check, decisions, disputes',
-    uses: ['access', 'credits', 'games', 'profiles', 'requests', 'playtests', 'recruiting'],
+    uses: ['access', 'credits', 'games', 'profiles', 'requests', 'playtests', 'recruiting', 'storage'],
     reads: ['games', 'profiles', 'requests', 'playtests', 'recruiting'],
     pure: [
       'answers',
@@ -105,6 +105,7 @@ export const areas = {
       'task-schema',
       'characters',
       'doubt-texts',
+      'pictures/rules',
       // The demo in the browser checks reviews in its worker; no page loads them.
       'scoring/bigrams',
       'scoring/check-review',

@@ -207,6 +207,7 @@ describe('reviews', () => {
     const game = gameOf(review.request)
     const { outcome, score } = checkReview({
       depth: request.depth,
+      pageErrors: 0,
       content: review.content,
       suggestions: review.suggestions ?? '',
       tasks: (request.tasks ?? []).map(({ text }, at) => ({ text, done: false, note: '', ...review.tasks?.[at] })),

@@ -65,7 +65,7 @@ async function submitAtOnce(url: string): Promise<void> {
   const key = 'longest_submit_wait'
   const saved = await post(
     '/admin/save-settings',
-    { values: { [key]: 0 }, shown: { [key]: 20 }, reason: 'Journeys submit at once' },
+    { values: { [key]: 0 }, shown: { [key]: 15 }, reason: 'Journeys submit at once' },
     { cookie },
   )
   if (!saved.ok) throw new Error(`The wait could not be set: ${saved.status} ${await saved.text()}`)

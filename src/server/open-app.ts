@@ -19,6 +19,7 @@ import { servePersonalData } from '#features/privacy/http.ts'
 import { openViewCounter } from '#features/promo/analytics/view-counter.ts'
 import { servePromo } from '#features/promo/http.ts'
 import { serveResultExports } from '#features/results/http.ts'
+import { serveBugPictures } from '#features/reviews/pictures/picture-routes.ts'
 import { testerIndexMetrics } from '#features/targeting/index/index-metrics.ts'
 import { keepTesterIndex } from '#features/targeting/index/keep-index.ts'
 import { finishRestore } from '#platform/backup/swap-files.ts'
@@ -156,7 +157,7 @@ export async function openApp({
     serves: servedHosts(config),
     refuses: security.refuses,
     timeLimits: config.timeLimits,
-    isLongBody: (url) => /^\/(uploads|images|promo-images)(\/|\?|$)/.test(url),
+    isLongBody: (url) => /^\/(uploads|images|bug-pictures|promo-images)(\/|\?|$)/.test(url),
   })
   app.quickPages.headers = secureHeaders(app, {
     frameSource: `${config.playOrigin.replace('{build}', '*')} ${config.publicUrl}${paths.demoGame}`,
@@ -196,6 +197,7 @@ export async function openApp({
     assets: assetsOf('src/browser/game-page-entry.ts'),
     findCaller,
   })
+  await serveBugPictures(app, { db, clock, log, storage, quota, findCaller })
   const { publicUrl } = config
   const promoPage = assetsOf('src/browser/promo-page-entry.ts')
   const [purchaseScript] = assetsOf('src/browser/promo-buy-entry.ts').js

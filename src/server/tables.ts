@@ -43,6 +43,7 @@ import * as links from '#features/recruiting/links/tables.ts'
 import * as recruiting from '#features/recruiting/tables.ts'
 import * as requests from '#features/requests/tables.ts'
 import * as decisions from '#features/reviews/decisions/tables.ts'
+import * as bugPictures from '#features/reviews/pictures/tables.ts'
 import * as reviewReports from '#features/reviews/reports/tables.ts'
 import * as validation from '#features/reviews/scoring/tables.ts'
 import * as reviews from '#features/reviews/tables.ts'
@@ -63,6 +64,7 @@ const modules = [
   notifications,
   onboarding,
   decisions,
+  bugPictures,
   reviewReports,
   validation,
   translation,

@@ -116,6 +116,8 @@ export const paths = {
   promoReports: '/promo-reports',
   /** The upload of a picture of a promo page; `id` is the picture's id. */
   promoImages: (pageId: string, id: string) => `/promo-images/${pageId}?id=${id}`,
+  /** The upload of a picture of a bug; `id` is the picture's id. */
+  bugPictures: (playtestId: string, bugId: string, id: string) => `/bug-pictures/${playtestId}/${bugId}?id=${id}`,
   /** The download of an item's unused codes. */
   /** A studio's sales; with a receipt number, that sale. */
   promoSales: (receipt?: string) => `/studio?tab=promo&view=sales${receipt ? `&receipt=${receipt}` : ''}`,

@@ -1,5 +1,5 @@
 /** What a browser refused a game, as the script in its page reports it to the page around it. */
-export const refusalKinds = ['storage', 'script', 'load', 'missing', 'dialog', 'window'] as const
+export const refusalKinds = ['storage', 'script', 'load', 'missing', 'dialog', 'window', 'error'] as const
 export type RefusalKind = (typeof refusalKinds)[number]
 
 /** How the page around a game says it; what the game named follows a colon. */
@@ -10,7 +10,12 @@ export const refusalLabels: Readonly<Record<RefusalKind, string>> = {
   missing: 'A file of the game is missing:',
   dialog: 'It tried to open a dialog, which is off for this build:',
   window: 'It tried to open another window:',
+  error: 'A script of the game failed:',
 }
+
+/** Reports that can show why a game can't go on: something did not load, or a script failed. A claim of the game. */
+export const isPageError = ({ kind }: Pick<Refusal, 'kind'>): boolean =>
+  kind === 'script' || kind === 'load' || kind === 'missing' || kind === 'error'
 
 /** Why the page around a game took it away. */
 export type Removal = 'dialogs' | 'silent' | 'elsewhere'

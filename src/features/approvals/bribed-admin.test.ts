@@ -154,7 +154,7 @@ describe('prices, rewards, bonuses, shares and tiers', () => {
   test('a higher price, a lower reward and other limits wait for nobody', async () => {
     const admin = await aPerson(db, 'admin')
     const values = { quick: 30, expert_reward: 150, longest_submit_wait: 10 }
-    const shown = { quick: 25, expert_reward: 196, longest_submit_wait: 20 }
+    const shown = { quick: 25, expert_reward: 196, longest_submit_wait: 15 }
     expect(await call(admin, adminApi.settingsCost, { values })).toMatchObject({
       credits: 0,
       waits: false,

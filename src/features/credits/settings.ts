@@ -46,12 +46,12 @@ const given = {
 } satisfies Record<string, Setting>
 
 const waited = {
-  /** Ruling 55. */
+  /** Rulings 55 and 95. */
   longest_submit_wait: {
     label: 'Longest wait, minutes',
-    hint: 'A third of the estimated minutes after the start, up to this limit. 0 means right away.',
-    standard: 20,
-    max: 20,
+    hint: 'A quarter of the promised minutes after the start, up to this limit. 0 means right away; the check asks for its minutes all the same.',
+    standard: 15,
+    max: 15,
   },
 } satisfies Record<string, Setting>
 

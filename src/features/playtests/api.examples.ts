@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { decideReview } from '#features/reviews/decisions/decide-review.ts'
+import { hideText } from '#features/reviews/reports/hide-text.ts'
 import { reportReview } from '#features/reviews/reports/report-review.ts'
 import { aPlaytest, aReview } from '#features/reviews/testing.ts'
 import { aDoubtful, aWrongProof } from '#features/reviews/testing-doubtful.ts'
@@ -43,12 +44,15 @@ const calledByAdmin =
 
 /** A call by an admin about a review that its studio reported. */
 const calledOnReport =
-  (input: object = {}) =>
+  (input: object = {}, isHidden = false) =>
   async ({ db, clock }: World): Promise<Example> => {
     const { playtestId, studio } = await aPlaytest(db, { state: 'validated', clock })
     const report = { playtestId, studioId: studio.profileId, reason: 'abuse', note: '', now: clock.now() } as const
     await db.asSystem((tx) => reportReview(tx, report))
-    return { owner: await aPerson(db, 'admin'), input: { playtestId, ...input }, roles: ['admin'] }
+    const owner = await aPerson(db, 'admin')
+    const hide = { playtestId, adminId: owner.profileId, reason: 'It insults a person', now: clock.now() }
+    if (isHidden) await db.asSystem((tx) => hideText(tx, hide))
+    return { owner, input: { playtestId, ...input }, roles: ['admin'] }
   }
 
 /** A call by the tester about a moment of a running test. */
@@ -145,6 +149,10 @@ export const playtestsExamples: Examples = {
   'playtests.reportReview': calledBy('studio', 'validated', (playtestId) => ({ playtestId, reason: 'abuse' })),
   'playtests.reportedReviews': calledByAdmin('validated'),
   'playtests.dismissReports': calledOnReport(),
+  'playtests.hideText': calledOnReport({ reason: 'It insults a person' }),
+  'playtests.hiddenTexts': calledByAdmin('validated'),
+  'playtests.restoreText': calledOnReport({ reason: 'It names a role in the game' }, true),
+  'playtests.removeBugPicture': calledBy('tester', 'in_progress', (playtestId) => ({ playtestId, id: randomUUID() })),
   'playtests.warnTester': calledOnReport({ reason: 'Please stay polite' }),
   'playtests.doubtRates': calledByAdmin('validated'),
   'playtests.decide': calledByAdmin('disputed', (playtestId) => ({

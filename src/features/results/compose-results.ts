@@ -175,7 +175,7 @@ function reportOf({ playtestId, tester, bugStates }: ReviewRow, bug: WrittenRevi
 }
 
 const hidden = {
-  ...{ score: null, qualityLines: [], disputeAnswer: null, moments: [], playRefusals: [] },
+  ...{ score: null, qualityLines: [], disputeAnswer: null, moments: [], playRefusals: [], pictures: [] },
   ...{ outcome: null, doubts: [], lacks: [], statementKind: null, statement: null, statementAt: null },
 }
 

@@ -4,7 +4,14 @@ import { momentsOf } from '#features/playtests/moments/sql.ts'
 import { playtestEvents, playtestMessages, playtests } from '#features/playtests/sql.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
 import { hasOpenSpot, reviewRequests, reviewSpots } from '#features/requests/sql.ts'
-import { bugStates, pendingDecisions, reviews, reviewVersions } from '#features/reviews/sql.ts'
+import {
+  bugPicturesOf,
+  bugStates,
+  hiddenBecauseOf,
+  pendingDecisions,
+  reviews,
+  reviewVersions,
+} from '#features/reviews/sql.ts'
 import type { PersonTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import {
@@ -67,6 +74,7 @@ export const readReviews = (tx: PersonTx, { requestId, studioId }: Scope): Promi
       case when v.id is not null then json_build_object('rating', v.rating, 'gameplayRating', v.gameplay_rating, 'uiRating', v.ui_rating,
         'performanceRating', v.performance_rating, 'monetizationRating', v.monetization_rating, 'content', v.content, 'suggestions', v.suggestions,
         'answers', v.answers, 'bugs', v.bugs_found, 'tasks', v.tasks, 'report', v.report, 'submittedAt', v.created_at, 'updatedAt', v.updated_at) end as review,
+      ${bugPicturesOf(sql`p.id`)} as pictures, ${hiddenBecauseOf(sql`p.id`)} as hidden,
       (select json_build_object('review', w.review, 'score', w.score, 'qualityLines', w.quality_lines, 'earlier', w.submission < p.submissions)
         from ${reviewVersions} w where w.playtest_id = p.id and w.studio_id = ${studioId} and w.shown) as other_version,
       coalesce((select json_agg(json_build_object('bugId', u.bug_id, 'status', u.status, 'fixedIn', u.fixed_in, 'updatedAt', u.updated_at))

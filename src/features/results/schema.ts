@@ -5,6 +5,7 @@ import { bugStatuses, playtestStatuses, severities } from '#features/playtests/r
 import { moved, refusal } from '#features/playtests/schema.ts'
 import { requestStates, testTypes } from '#features/requests/rules.ts'
 import { findings } from '#features/reviews/findings/schema.ts'
+import { bugPicture } from '#features/reviews/pictures/schema.ts'
 import { qualityLine, reviewVersion, storedReview } from '#features/reviews/schema.ts'
 import { listOf } from '#shared/cursor.ts'
 
@@ -118,6 +119,10 @@ const resultReview = z.object({
   unreadMessages: z.int(),
   /** Null until the review is validated. */
   review: z.nullable(storedReview),
+  /** Of its bugs; empty until the review is validated. */
+  pictures: z.array(bugPicture),
+  /** Why an admin hid its text; null if it is shown. */
+  hidden: z.nullable(z.string()),
   /** The version that is not paid, or the former one while a new one is validated (ruling 60). */
   otherVersion: z.nullable(reviewVersion),
 })

@@ -82,6 +82,10 @@ export async function extendReturn(tx: SystemTx, { playtestId, testerId, now }: 
   return stateAfter(returned)
 }
 
+/** Whether a person looks at a doubtful review: its studio, or an admin after the studio has let it pass. */
+export const isLookedAt = ({ status, outcome, disputeReason }: Playtest): boolean =>
+  outcome === 'doubtful' && (status === 'validated' || (status === 'disputed' && disputeReason === null))
+
 interface AnswerDoubtsInput extends OwnTest {
   text: string
 }
@@ -89,9 +93,8 @@ interface AnswerDoubtsInput extends OwnTest {
 /** The tester's one answer to the reasons of a doubtful review; it stands beside it. Throws NOT_FOUND, STATE_CHANGED. */
 export async function answerDoubts(tx: SystemTx, { playtestId, testerId, text, now }: AnswerDoubtsInput) {
   const doubtful = await lockPlaytest(tx, playtestId, { testerId })
-  const { status, outcome, disputeReason } = doubtful
-  if (outcome !== 'doubtful' || !(status === 'validated' || (status === 'disputed' && disputeReason === null)))
-    throw new AppError('STATE_CHANGED', 'Nobody is looking at this review now.')
+  const { status } = doubtful
+  if (!isLookedAt(doubtful)) throw new AppError('STATE_CHANGED', 'Nobody is looking at this review now.')
   const answered = await amend(tx, {
     playtestId,
     status,

@@ -1,6 +1,6 @@
-import { may } from '#features/access/may.ts'
+import { may, mayDo } from '#features/access/may.ts'
 import { moved, onePlaytest } from '#features/playtests/schema.ts'
-import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
+import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { acts, reads, withBody } from '#platform/rpc/route.ts'
 import { answerDoubts, contestReturn, extendReturn } from './answer-doubts.ts'
 import { checkDraftOf } from './check-draft.ts'
@@ -16,6 +16,8 @@ import { reviewFacts } from './decisions/review-facts.ts'
 import * as decisions from './decisions/schema.ts'
 import { undoDecision } from './decisions/undo-decision.ts'
 import * as findings from './findings/schema.ts'
+import { removeBugPictureInput } from './pictures/schema.ts'
+import { removeBugPicture } from './pictures/store-bug-picture.ts'
 import { testsOf, waitingFor } from './queries.ts'
 import { reviewReportsApi } from './reports/api.ts'
 import { saveReviewDraft } from './save-review-draft.ts'
@@ -52,6 +54,10 @@ export const reviewsApi = {
     .input(schema.saveDraftInput)
     .output(schema.saveDraftOutput)
     .handler(asPerson((tx, input, { me, now }) => saveReviewDraft(tx, { ...input, testerId: me, now }))),
+
+  removeBugPicture: mayDo('review_create', 'Remove a picture of a bug')
+    .input(removeBugPictureInput)
+    .handler(asSystemDone((tx, input, { me, now }) => removeBugPicture(tx, { ...input, testerId: me, now }))),
 
   submit: may('review_create', withBody(256, acts('Submit a review, or submit it again')))
     .input(schema.submitInput)

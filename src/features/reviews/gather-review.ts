@@ -3,12 +3,15 @@ import { z } from 'zod'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import { moment } from '#features/playtests/moments/schema.ts'
 import { momentsOf } from '#features/playtests/moments/sql.ts'
+import { refusal } from '#features/playtests/schema.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { type BriefSnapshot, readBrief } from '#features/requests/brief.ts'
 import { reviewRequests } from '#features/requests/sql.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
+import { isPageError } from '#shared/play-messages.ts'
 import { answerText } from './answers.ts'
+import { bugPictures } from './pictures/tables.ts'
 import { readProofResult } from './proof-result.ts'
 import type { CheckedReview } from './scoring/checked-review.ts'
 import { findAlike } from './scoring/find-alike.ts'
@@ -29,6 +32,9 @@ const playRow = z.object({
   testInstructions: z.string(),
   buildNotes: z.string().nullable(),
   moments: z.array(moment),
+  playRefusals: z.array(refusal),
+  /** Bugs with a picture. */
+  pictured: z.array(z.string()),
 })
 type PlayRow = z.output<typeof playRow>
 
@@ -36,7 +42,8 @@ type PlayRow = z.output<typeof playRow>
 export async function readPlay(tx: SystemTx | PersonTx, playtestId: string): Promise<PlayRow | undefined> {
   const [found] = await rows(tx, playRow)`
     select p.brief, p.estimated_minutes, p.active_seconds, b.kind = 'web' as timed, g.title, g.description, q.test_instructions, b.notes as build_notes,
-      ${momentsOf(sql`p.id`)} as moments
+      ${momentsOf(sql`p.id`)} as moments, p.play_refusals,
+      coalesce((select json_agg(i.bug_id) from ${bugPictures} i where i.playtest_id = p.id), '[]') as pictured
     from ${playtests} p
     join ${reviewRequests} q on q.id = p.request_id
     join ${games} g on g.id = p.game_id
@@ -69,7 +76,7 @@ const noOutcome = { done: false, note: '' }
 /** A review or its draft, and the play, as the check reads them; without proof answers and other texts. */
 export function checkedOf(
   play: PlayRow,
-  written: Omit<Written, 'bugsFound'> & { bugsFound: CheckedReview['bugs'] },
+  written: Omit<Written, 'bugsFound'> & { bugsFound: readonly Omit<Written['bugsFound'][number], 'confirmedAt'>[] },
 ): CheckedReview {
   const { questions, reviewMode, tasks, sections } = readBrief(play.brief)
   const answers = new Map(written.answers.map((answer) => [answer.questionId, answer]))
@@ -79,10 +86,11 @@ export function checkedOf(
     suggestions: written.suggestions,
     questions: questions.map(({ text }) => text),
     answers: questions.map((question) => answerText(question, answers.get(question.id))),
-    bugs: written.bugsFound,
+    bugs: written.bugsFound.map((bug) => ({ ...bug, hasPicture: play.pictured.includes(bug.id) })),
     tasks: tasks.map(({ id, text }) => ({ text, ...(written.tasks.find(({ taskId }) => taskId === id) ?? noOutcome) })),
     report: sections.map(({ id }) => written.report.find(({ sectionId }) => sectionId === id)?.text ?? ''),
     moments: play.moments,
+    pageErrors: play.playRefusals.filter(isPageError).length,
     // Active time is measured by our page around the build, in the room or in a tab; files and links have none.
     minutesActive: play.timed ? play.activeSeconds / 60 : null,
     estimatedMinutes: play.estimatedMinutes,

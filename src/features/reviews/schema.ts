@@ -12,6 +12,7 @@ import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { stripControls } from '#shared/strip-controls.ts'
 import { text } from '#shared/text.ts'
 import { earlyEndInput, findings } from './findings/schema.ts'
+import { bugPicture } from './pictures/schema.ts'
 import { taskMark, taskOutcome } from './task-schema.ts'
 
 export { qualityLine }
@@ -279,6 +280,12 @@ export const testRoomOutput = z.object({
   review: z.nullable(storedReview),
   /** What the tester marked while playing, by time. */
   moments: z.array(moment),
+  /** Why an admin hid the text; null if it is shown. */
+  hidden: z.nullable(z.string()),
+  /** Of the bugs in the draft or the review. */
+  pictures: z.array(bugPicture),
+  /** What failed or did not load in the page of the game so far. */
+  pageErrors: z.int(),
   /** `shown` is false if the version breaks the rules, so the studio cannot read it. */
   otherVersion: z.nullable(z.extend(reviewVersion, { shown: z.boolean() })),
   /** How often the check may still return the review. */

@@ -4,6 +4,8 @@ import { pendingDecisions } from './decisions/tables.ts'
 /** What areas that `reads` of the map names may read. They never write these tables. */
 
 export { pendingDecisions, reviewVersions } from './decisions/tables.ts'
+export { bugPicturesOf } from './pictures/sql.ts'
+export { hiddenBecauseOf } from './reports/sql.ts'
 export { proofResults, reviewChecks } from './scoring/tables.ts'
 export { bugStates, reviews } from './tables.ts'
 

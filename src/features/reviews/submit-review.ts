@@ -12,9 +12,10 @@ import { keepVersion, storedVersions, type Written } from './decisions/review-ve
 import { promiseChanged } from './events.ts'
 import type { earlyEndInput } from './findings/schema.ts'
 import { freezeProofs } from './freeze-proofs.ts'
+import { keepPicturesOf } from './pictures/store-bug-picture.ts'
 import type { ReviewContent } from './schema.ts'
 import { reviewDrafts, reviews } from './tables.ts'
-import { notTooEarly } from './too-early.ts'
+import { tooEarly } from './too-early.ts'
 
 export const validateTask = 'validate-review'
 
@@ -51,7 +52,7 @@ const earlyEnd = ({ statementKind }: Playtest, early: SubmitReviewInput['early']
  */
 export async function submitReview(
   tx: SystemTx,
-  { playtestId, testerId, review: sent, early, now }: SubmitReviewInput,
+  { playtestId, testerId, review: sent, early: ended, now }: SubmitReviewInput,
 ) {
   const playtest = await lockPlaytest(tx, playtestId, { testerId })
   const brief = readBrief(playtest.brief)
@@ -59,16 +60,17 @@ export async function submitReview(
   if (await wasSubmitted(tx, playtest, review)) return stateAfter(playtest)
   assertComplete(review, brief)
   const again = playtest.status === 'review_submitted'
+  const early = again ? undefined : await tooEarly(tx, { playtest, review, now })
   const { after, before } = await move(tx, {
     playtestId,
     testerId,
     act: again ? 'resubmit' : 'submit',
     actor: 'tester',
     now,
-    guard: again ? undefined : notTooEarly(tx, { playtestId, review, now }),
     set: (before) => {
+      if (early) throw early
       assertInTime(before, now)
-      return { submissions: before.submissions + 1, submittedAt: now, ...noResult, ...earlyEnd(before, early, now) }
+      return { submissions: before.submissions + 1, submittedAt: now, ...noResult, ...earlyEnd(before, ended, now) }
     },
   })
   // The valid former version is kept, whatever the validation of the new version finds (ruling 60).
@@ -77,6 +79,7 @@ export async function submitReview(
   const { requestId } = after
   const isFrozen = await freezeProofs(tx, { playtestId, testerId, requestId, answers: review.answers, now })
   if (again && isFrozen) await amend(tx, { playtestId, status: after.status, set: { proofsCorrected: true } })
+  await keepPicturesOf(tx, playtestId, former ? [...former.bugsFound, ...review.bugs] : review.bugs)
   await tx.execute(sql`delete from ${reviewDrafts} where playtest_id = ${playtestId}`)
   await enqueueValidation(tx, after)
   if (before.status === 'review_submitted' || after.heldReward > 0) tx.happened(promiseChanged({ testerId }), now)

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import { momentsOf } from '#features/playtests/moments/sql.ts'
+import { refusal } from '#features/playtests/schema.ts'
 import { playtestEvents, playtests } from '#features/playtests/sql.ts'
 import { confidentialityReceipts } from '#features/recruiting/sql.ts'
 import { type BriefSnapshot, readBrief } from '#features/requests/brief.ts'
@@ -9,9 +10,12 @@ import { reviewRequests } from '#features/requests/sql.ts'
 import type { PersonTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
+import { isPageError } from '#shared/play-messages.ts'
 import { reviewVersions } from './decisions/tables.ts'
 import { triesLeft } from './finish-validation.ts'
+import { bugPicturesOf } from './pictures/sql.ts'
 import { summaryOfOne } from './queries.ts'
+import { hiddenBecauseOf } from './reports/sql.ts'
 import { type event, type storedReview, testRoomOutput } from './schema.ts'
 import { reviewDrafts, reviews } from './tables.ts'
 import { submittableAt } from './too-early.ts'
@@ -23,12 +27,15 @@ const room = z.extend(
     testType: true,
     instructions: true,
     moments: true,
-    submittableAt: true,
+    pictures: true,
+    hidden: true,
   }),
   {
     brief: z.custom<BriefSnapshot>(),
+    playRefusals: z.array(refusal),
     submissions: z.number(),
     studioReturned: z.boolean(),
+    startedAt: z.nullable(z.date()),
     checkRules: z.number(),
     checkReturns: z.number(),
     agreedText: z.nullable(z.string()),
@@ -45,9 +52,8 @@ export async function readTestRoom(
 ): Promise<z.output<typeof testRoomOutput>> {
   const playtest = await summaryOfOne(tx, sql`p.id = ${playtestId} and p.tester_id = ${testerId}`, testerId)
   const [found] = await rows(tx, room)`
-    select r.test_type, r.test_instructions as instructions, p.brief, p.submissions, p.studio_returned, p.check_rules, p.check_returns,
-      case when p.status = 'in_progress' then ${submittableAt} end as submittable_at,
-      c.text as agreed_text, c.agreed_at, ${momentsOf(sql`p.id`)} as moments,
+    select r.test_type, r.test_instructions as instructions, p.brief, p.submissions, p.studio_returned, p.check_rules, p.check_returns, p.started_at,
+      c.text as agreed_text, c.agreed_at, ${momentsOf(sql`p.id`)} as moments, ${bugPicturesOf(sql`p.id`)} as pictures, ${hiddenBecauseOf(sql`p.id`)} as hidden, p.play_refusals,
       json_build_object('id', g.id, 'title', g.title, 'description', g.description, 'coverKey', g.cover_key, 'platforms', g.platforms) as game,
       case when b.id is not null then json_build_object('id', b.id, 'version', b.version, 'notes', b.notes, 'kind', b.kind, 'url', b.url,
         'bytes', b.bytes, 'isolated', b.isolated) end as build
@@ -58,11 +64,24 @@ export async function readTestRoom(
     left join ${confidentialityReceipts} c on c.request_id = p.request_id and c.tester_id = p.tester_id
     where p.id = ${playtestId} and p.tester_id = ${testerId} order by c.agreed_at desc limit 1`
   if (!playtest || !found) throw new AppError('NOT_FOUND')
-  const { brief, submissions, studioReturned, checkRules, checkReturns, agreedText, agreedAt, ...shown } = found
+  const {
+    brief,
+    submissions,
+    studioReturned,
+    checkRules,
+    checkReturns,
+    agreedText,
+    agreedAt,
+    startedAt,
+    playRefusals,
+    ...shown
+  } = found
   const [draft] = await tx.select().from(reviewDrafts).where(eq(reviewDrafts.playtestId, playtestId))
   return {
     ...shown,
     playtest,
+    pageErrors: playRefusals.filter(isPageError).length,
+    submittableAt: playtest.status === 'in_progress' ? await submittableAt(tx, { ...playtest, startedAt }) : null,
     now,
     questions: brief.customQuestions,
     brief: readBrief(brief),

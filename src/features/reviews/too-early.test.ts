@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { adminApi } from '#features/admin/api.ts'
 import { reviewDepths } from '#features/credits/rules.ts'
 import { playtestsApi } from '#features/playtests/api.ts'
+import { leastMinutes } from '#features/playtests/findings/rules.ts'
 import { lockPlaytest } from '#features/playtests/move.ts'
 import { minutes, movableClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
@@ -35,24 +36,29 @@ const bug = (severity: 'critical' | 'major') => ({
 })
 
 test.each([
-  { estimated: 5, wait: 1 + 40 / 60 },
-  { estimated: 15, wait: 5 },
-  { estimated: 60, wait: 20 },
-  { estimated: 240, wait: 20 },
-])('a test of $estimated minutes can be submitted $wait minutes after its start', async ({ estimated, wait }) => {
-  const taken = await aStartedTest({ minutes: estimated })
-  const { tester, playtestId } = taken
-  const { submittableAt, now } = await call(tester, reviewsApi.testRoom, { playtestId })
-  expect(submittableAt!.getTime() - now.getTime()).toBeGreaterThan(minutes(wait) - 5000)
-  expect(submittableAt!.getTime() - now.getTime()).toBeLessThanOrEqual(minutes(wait))
-  clock.advance(minutes(wait) - 30_000)
-  await expect(submit(taken)).rejects.toMatchObject({
-    code: 'TOO_EARLY',
-    message: expect.stringMatching(/^You can submit in 0:[0-3]\d\. Play a little longer first\.$/),
-  })
-  clock.advance(31_000)
-  expect(await submit(taken)).toMatchObject({ status: 'review_submitted' })
-})
+  { estimated: 5, wait: 2 },
+  { estimated: 15, wait: 4 },
+  { estimated: 20, wait: 5 },
+  { estimated: 60, wait: 15 },
+  { estimated: 240, wait: 15 },
+])(
+  'a test of $estimated minutes can be submitted $wait minutes after its start, which are those of the check',
+  async ({ estimated, wait }) => {
+    const taken = await aStartedTest({ minutes: estimated })
+    const { tester, playtestId } = taken
+    expect(wait).toBe(leastMinutes(estimated))
+    const { submittableAt, now } = await call(tester, reviewsApi.testRoom, { playtestId })
+    expect(submittableAt!.getTime() - now.getTime()).toBeGreaterThan(minutes(wait) - 5000)
+    expect(submittableAt!.getTime() - now.getTime()).toBeLessThanOrEqual(minutes(wait))
+    clock.advance(minutes(wait) - 30_000)
+    await expect(submit(taken)).rejects.toMatchObject({
+      code: 'TOO_EARLY',
+      message: expect.stringMatching(/^You can submit in 0:[0-3]\d\. Play a little longer first\.$/),
+    })
+    clock.advance(31_000)
+    expect(await submit(taken)).toMatchObject({ status: 'review_submitted' })
+  },
+)
 
 test.each(reviewDepths)('a critical bug ends the wait at depth %s and is stored with the review', async (depth) => {
   const taken = await aStartedTest({ minutes: 60, depth })
@@ -88,7 +94,7 @@ test('a returned review can be resubmitted without a wait', async () => {
   expect(await submit(taken, aReview('good'))).toMatchObject({ status: 'review_submitted' })
 })
 
-test('an admin can set the maximum wait from 0 to 20 minutes', async () => {
+test('an admin can set the maximum wait from 0 to 15 minutes', async () => {
   const admin = await aPerson(db, 'admin')
   const set = (value: number, shown: number) =>
     call(admin, adminApi.saveSettings, {
@@ -96,8 +102,8 @@ test('an admin can set the maximum wait from 0 to 20 minutes', async () => {
       shown: { longest_submit_wait: shown },
       reason: 'Testers wait too long',
     })
-  await expect(set(21, 20)).rejects.toThrow()
-  await set(0, 20)
+  await expect(set(16, 15)).rejects.toThrow()
+  await set(0, 15)
   expect(await submit(await aStartedTest({ minutes: 60 }))).toMatchObject({ status: 'review_submitted' })
   await set(2, 0)
   const taken = await aStartedTest({ minutes: 60 })

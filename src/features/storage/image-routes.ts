@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { acceptImages, sendImage } from '#platform/images/image-bodies.ts'
 import { type ImageUploads, serveImageUploads } from '#platform/images/image-uploads.ts'
 import type { Log } from '#platform/log/log.ts'
+import type { Caller } from '#platform/rpc/procedure.ts'
 import { AppError } from '#shared/errors.ts'
 import { imageStorageKey } from './store-image.ts'
 import type { UploadTools } from './upload-tools.ts'
@@ -15,8 +16,14 @@ interface ImagesOf<Params> {
   uploads: { path: string } & Omit<ImageUploads<Params>, 'findCaller'>
   sizes: readonly string[]
   keyOf(ownerId: string, imageId: string): string
-  /** Whether this person, null for one who is signed out, may see the images of the game or page. */
-  maySee(asked: { ownerId: string; viewerId: string | null; query: unknown }): Promise<boolean>
+  /** Whether this person, null for one who is signed out, may see the image of the game, page or test. */
+  maySee(asked: {
+    ownerId: string
+    imageId: string
+    viewerId: string | null
+    caller: Caller | null
+    query: unknown
+  }): Promise<boolean>
 }
 
 /** Stores the pictures in the bodies of uploads, and serves them at `{at}/{ownerId}/{imageId}/{size}.webp`. */
@@ -36,7 +43,7 @@ export async function serveImages<Params>(
       if (!params.success) throw new AppError('NOT_FOUND')
       const { ownerId, imageId, file } = params.data
       const caller = await findCaller(request)
-      const seen = await maySee({ ownerId, viewerId: caller?.profileId ?? null, query: request.query })
+      const seen = await maySee({ ownerId, imageId, viewerId: caller?.profileId ?? null, caller, query: request.query })
       if (!seen) throw new AppError('NOT_FOUND')
       return sendImage(request, reply, {
         storage,

@@ -12,7 +12,7 @@ import {
 // silent game stops counting, one that may open dialogs is taken away for silence or a flood of them, and after three
 // links or files that were turned down it offers no more. Everything the game names is shown as text.
 export const gameScript = `const from=new URL(f.src).origin,says=document.querySelector('.says'),asks=document.querySelector('.ask');
-const watch=(()=>{const labels=${JSON.stringify(refusalLabels)},ends=${JSON.stringify(removalLabels)},program=${programs},dialogs=f.dataset.dialogs==='1';
+const watch=(()=>{const labels=${JSON.stringify({ ...refusalLabels, error: undefined })},ends=${JSON.stringify(removalLabels)},program=${programs},dialogs=f.dataset.dialogs==='1';
 let heard=0,looked=0,since=0,opened=[],refused=0,lines=0,gone=false;
 const clean=t=>String(t).replace(/[\\p{Control}\\p{Surrogate}\\u061c\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff]/gu,'').slice(0,${playRefusals.length});
 const note=(text,what)=>{const p=document.createElement('p');p.textContent=text;if(what){const c=document.createElement('code');c.textContent=what;p.append(' ',c)}says.append(p);says.hidden=false;return p};

@@ -4,8 +4,8 @@ import { mostDownloadBytes, pingField, roomKeyField, saysField } from '#shared/p
 /**
  * The script that is first in each page of a build. It hands the page around the game a token that proves the page was
  * loaded, answers its questions whether the game still runs, and passes on the keys of the room (Alt+1 to Alt+4, Alt+N,
- * Esc twice), links and files that a sandboxed frame can't open, and what the browser refused. Text, other keys and
- * what a game stores never leave the page. Pages in frames of the game's own send through the game's first page.
+ * Esc twice), links and files that a sandboxed frame can't open, what the browser refused, and the first five errors of
+ * its scripts. Text, other keys and what a game stores never leave the page. Pages in frames of the game's own send through the game's first page.
  */
 const script = `(()=>{const me=document.currentScript,[token,version,dialogs]=JSON.parse(me.dataset.play);me.remove();
 if(parent===self)return;let root=self;while(root.parent!==root.top)root=root.parent;
@@ -15,13 +15,15 @@ Object.defineProperty(self,hook,{value:post});
 const say=m=>post("${saysField}",m),seen=new Set,refuse=(kind,what)=>{what=String(what).slice(0,200);const k=kind+" "+what;if(seen.size<20&&!seen.has(k)){seen.add(k);say({kind:"refused",refusal:kind,what})}};
 const keys={Digit1:"moment-1",Digit2:"moment-2",Digit3:"moment-3",Digit4:"moment-4",KeyN:"note"};let esc=0;
 addEventListener("keydown",e=>{if(!e.isTrusted||e.repeat||e.ctrlKey||e.metaKey)return;let m;if(e.altKey)m=keys[e.code];else if(e.key==="Escape"){const t=e.timeStamp;m=t-esc<600?"leave":"";esc=m?0:t}if(!m)return;if(e.altKey){e.preventDefault();e.stopImmediatePropagation()}post("${roomKeyField}",m)},true);
+let errors=0;const failed=m=>{if(!/^ResizeObserver/.test(m)&&errors++<5)refuse("error",m)};
 const here=location.origin,short=u=>{try{const x=new URL(u,document.baseURI);return x.origin===here?decodeURI(x.pathname):x.origin+x.pathname}catch{return u}};
 if(root===self){say({kind:"served",token});
 addEventListener("message",e=>{if(e.source===p&&e.data&&typeof e.data==="object"&&"${pingField}"in e.data){e.stopImmediatePropagation();say({kind:"alive"})}},true);
 try{localStorage.length}catch{refuse("storage","")}
 try{const c=new BroadcastChannel("playhatch-version");c.onmessage=e=>{if(typeof e.data==="string"&&e.data!==version)say({kind:"elsewhere"})};c.postMessage(version)}catch{}}
 document.addEventListener("securitypolicyviolation",e=>{if(/^(http|ws)/.test(e.blockedURI))refuse(/^script/.test(e.effectiveDirective)?"script":"load",short(e.blockedURI))});
-addEventListener("error",e=>{const t=e.target,u=t&&t!==self&&(t.src||t.href);if(typeof u==="string"&&u.startsWith(here+"/"))refuse("missing",short(u))},true);
+addEventListener("error",e=>{const t=e.target,u=t&&t!==self&&(t.src||t.href);if(typeof u==="string"&&u.startsWith(here+"/"))refuse("missing",short(u));else if(e instanceof ErrorEvent)failed(e.message)},true);
+addEventListener("unhandledrejection",e=>{const r=e.reason;if(r instanceof DOMException&&/^(Abort|NotAllowed)Error$/.test(r.name))return;failed(r instanceof Error?r.name+": "+r.message:r)});
 try{new PerformanceObserver(l=>{for(const r of l.getEntries())if(r.responseStatus>=400&&r.name.startsWith(here+"/"))refuse("missing",short(r.name))}).observe({type:"resource",buffered:true})}catch{}
 for(const n of ["alert","confirm","prompt"]){const native=self[n].bind(self);self[n]=(...a)=>{if(!dialogs){refuse("dialog",n);return native(...a)}say({kind:"dialog",open:true});try{return native(...a)}finally{say({kind:"dialog",open:false})}}}
 const away=u=>{try{const x=new URL(u,document.baseURI);return /^https?:$/.test(x.protocol)&&x.origin!==here?x.href:null}catch{return null}},link=u=>say({kind:"link",url:u.slice(0,2000)});

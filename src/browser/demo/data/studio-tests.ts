@@ -61,7 +61,7 @@ export function newTest({ id, requestId, tester, acceptedAt, estimatedMinutes, d
       minutesActive: 0,
       cameBack: null,
       moments: [],
-      playRefusals: [],
+      ...{ playRefusals: [], pictures: [], hidden: null },
       submittedAt: null,
       deadlineAt: daysAfter(acceptedAt, 3),
     },

@@ -22,7 +22,9 @@ interface GameNoticesProps {
 }
 
 /** What the game's page reported as refused, above the game. */
-export function GameNotices({ refusals, tab, onClose }: GameNoticesProps) {
+export function GameNotices({ refusals: all, tab, onClose }: GameNoticesProps) {
+  // Many games go on after an error of a script; it is noted with the test, and the tester sees what happens.
+  const refusals = all.filter(({ kind }) => kind !== 'error')
   if (refusals.length === 0) return null
   return (
     <div

@@ -13,3 +13,12 @@ export const EXTENSION_HOURS = 48
 
 /** Measured minutes below which a review of a timed build goes back: a quarter of the promised ones, at most 15. */
 export const leastMinutes = (estimatedMinutes: number): number => Math.min(15, Math.ceil(estimatedMinutes / 4))
+
+interface Shown {
+  moments: readonly { kind: string }[]
+  pageErrors: number
+}
+
+/** Whether something besides its report shows a bug: a picture, a moment *bug* or *stuck*, or an error of the page. */
+export const isShown = ({ hasPicture }: { hasPicture?: boolean }, { moments, pageErrors }: Shown): boolean =>
+  hasPicture === true || pageErrors > 0 || moments.some(({ kind }) => kind === 'bug' || kind === 'stuck')

@@ -8,6 +8,7 @@ import { eraseGames } from '#features/games/erase-games.ts'
 import { unnamePerson } from '#features/notifications/unname-person.ts'
 import { retainDebts } from '#features/payments/checkout/follow-debts.ts'
 import { erasePromoPages } from '#features/promo/pages/erase-pages.ts'
+import { erasePictures } from '#features/reviews/pictures/store-bug-picture.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import type { AnnotatedTable, PersonSql } from '#platform/db/table.ts'
@@ -71,6 +72,7 @@ async function erase(tx: SystemTx, { profileId, userId, now, publicUrl, bonusSec
   await endWork(tx, { profileId, now })
   await eraseConsulting(tx, { studioId: profileId, now })
   await erasePromoPages(tx, { studioId: profileId })
+  await erasePictures(tx, { testerId: profileId })
   await eraseGames(tx, { studioId: profileId, now })
   await retainDebts(tx, { profileId, email: user.email, secret: bonusSecret })
   await forfeitCredits(tx, { profileId, now })

@@ -1,4 +1,6 @@
 import { RefusalLine } from '#features/games/ui/game-notices.tsx'
+import { HiddenText } from '#features/reviews/reports/ui/hidden-text.tsx'
+import { BugPictures } from '#features/reviews/ui/bug-pictures.tsx'
 import { QualityLines } from '#features/reviews/ui/quality-lines.tsx'
 import { MarkedText } from '#features/reviews/ui/reasons.tsx'
 import { Stars } from '#kit/controls/stars.tsx'
@@ -51,7 +53,19 @@ export function ReviewBody({ review, find = '' }: { review: Review; find?: strin
           counts and decides the pay.
         </p>
       )}
-      <VersionText written={written} moments={moments} find={find} reasons={review.doubts} />
+      {review.hidden !== null && <HiddenText reason={review.hidden} />}
+      <VersionText
+        written={written}
+        moments={moments}
+        find={find}
+        reasons={review.hidden === null ? review.doubts : []}
+      />
+      {review.pictures.length > 0 && (
+        <section className="grid gap-1">
+          <h4 className="font-semibold">Pictures of bugs</h4>
+          <BugPictures playtestId={review.playtestId} pictures={review.pictures} />
+        </section>
+      )}
       <ReviewMoments moments={moments} />
       {playRefusals.length > 0 && (
         <section className="grid gap-1">

@@ -7,6 +7,8 @@ import { reviewRequests } from '#features/requests/sql.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
+import { bugPicture } from '../pictures/schema.ts'
+import { bugPicturesOf } from '../pictures/sql.ts'
 import { summariesOf } from '../queries.ts'
 import { event } from '../schema.ts'
 import { reviews } from '../tables.ts'
@@ -43,6 +45,7 @@ export async function openDisputes(tx: SystemTx, { cursor }: { cursor?: string |
 const detail = z.object({
   id: z.string(),
   instructions: z.string(),
+  pictures: z.array(bugPicture),
   brief: z.custom<BriefSnapshot>(),
   events: z.array(z.extend(event, { at: z.string() })),
   messageCount: z.number(),
@@ -54,7 +57,7 @@ export async function detailsOf(tx: SystemTx, ids: string[]): Promise<Map<string
   const playtestIds = sql`${sql.param(ids)}::uuid[]`
   const written = await tx.select().from(reviews).where(sql`${reviews.playtestId} = any(${playtestIds})`)
   const details = await rows(tx, detail)`
-    select p.id, p.brief, r.test_instructions as instructions,
+    select p.id, p.brief, ${bugPicturesOf(sql`p.id`)} as pictures, r.test_instructions as instructions,
       coalesce((select json_agg(json_build_object('act', e.act, 'from', e.from_status, 'to', e.to_status, 'actor', e.actor, 'reason', e.reason, 'at', e.created_at) order by e.id)
         from ${playtestEvents} e where e.playtest_id = p.id), '[]') as events,
       (select count(*)::int from ${playtestMessages} m where m.playtest_id = p.id) as message_count,

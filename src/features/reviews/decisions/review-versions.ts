@@ -10,7 +10,8 @@ export type FormerVersion = typeof reviewVersions.$inferSelect
 /** The columns of a review that its tester wrote. */
 export type Written = Omit<StoredVersion, 'updatedAt'>
 
-const writtenOf = ({ updatedAt, ...row }: typeof reviews.$inferSelect): StoredVersion => ({
+/** What its tester wrote of a stored review. */
+export const writtenOf = ({ updatedAt, ...row }: typeof reviews.$inferSelect): StoredVersion => ({
   rating: row.rating,
   gameplayRating: row.gameplayRating,
   uiRating: row.uiRating,

@@ -3,6 +3,7 @@ import { playtestStatuses, reviewLimits } from '#features/playtests/rules.ts'
 import { message, moved } from '#features/playtests/schema.ts'
 import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
+import { bugPicture } from '../pictures/schema.ts'
 import { briefOutput, event, playtestSummary, storedReview } from '../schema.ts'
 
 const { reason } = reviewLimits
@@ -35,6 +36,7 @@ export const disputesOutput = z.object({
     instructions: z.string(),
     brief: briefOutput,
     review: storedReview,
+    pictures: z.array(bugPicture),
     events: z.array(event),
     /** The newest messages of the thread, oldest first; `earlierMessages` counts those before them. */
     messages: z.array(z.omit(message, { mine: true, readAt: true })),

@@ -2,7 +2,8 @@ import { may, mayDo } from '#features/access/may.ts'
 import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { freshProof } from '#platform/rpc/procedure.ts'
 import { reads } from '#platform/rpc/route.ts'
-import { reportedReviews } from './queries.ts'
+import { hideText, restoreText } from './hide-text.ts'
+import { hiddenTexts, reportedReviews } from './queries.ts'
 import { dismissReviewReports, reportReview, warnTester } from './report-review.ts'
 import * as schema from './schema.ts'
 
@@ -20,6 +21,21 @@ export const reviewReportsApi = {
   dismissReports: mayDo('dispute_decide', 'Close the reports of a review without consequences')
     .input(schema.reportedReviewRef)
     .handler(asSystemDone((tx, input, { me, now }) => dismissReviewReports(tx, { ...input, adminId: me, now }))),
+
+  hideText: mayDo('dispute_decide', 'Hide the text of a reported review; both sides read the reason')
+    .use(freshProof)
+    .input(schema.hideTextInput)
+    .handler(asSystemDone((tx, input, { me, now }) => hideText(tx, { ...input, adminId: me, now }))),
+
+  hiddenTexts: may('dispute_decide', reads('Hidden texts of reviews, the newest first'))
+    .input(schema.reportedReviewsInput)
+    .output(schema.hiddenTextsOutput)
+    .handler(asSystem((tx, input) => hiddenTexts(tx, input))),
+
+  restoreText: mayDo('dispute_decide', 'Show the hidden text of a review again')
+    .use(freshProof)
+    .input(schema.hideTextInput)
+    .handler(asSystemDone((tx, input, { me, now }) => restoreText(tx, { ...input, adminId: me, now }))),
 
   warnTester: mayDo('dispute_decide', 'Warn the tester of a reported review; the tester reads the reason')
     .use(freshProof)

@@ -1,11 +1,18 @@
 import { z } from 'zod'
-import { eventType, toRole } from '#platform/events/event.ts'
+import { eventType, toPeople, toRole } from '#platform/events/event.ts'
 import { about, toTester } from '../notices.ts'
 
 const queueChanged = ({ playtestId }: { playtestId: string }) => [toRole('admin', 'playtests', playtestId)]
 
 /** A reader reported a review as abuse. */
 export const reviewReported = eventType('review.reported', about, { live: queueChanged })
+
+/** Both sides read another text. */
+const textChanged = ({ playtestId, testerId, studioId, requestId }: z.output<typeof about>) => [
+  ...queueChanged({ playtestId }),
+  toPeople([testerId, studioId], 'playtests', playtestId),
+  toPeople(studioId, 'results', requestId),
+]
 
 const byAdmin = about.extend({ adminId: z.uuid() })
 
@@ -37,3 +44,44 @@ export const testerWarned = eventType(
     }),
   },
 )
+
+/** `since`: when it was hidden. */
+const withReason = byAdmin.extend({ reason: z.string(), since: z.date() })
+
+/** An admin hid the text of a reported review. */
+export const textHidden = eventType('review.text-hidden', withReason, {
+  live: textChanged,
+  notify: (review) => [
+    toTester(review, {
+      type: 'error',
+      title: 'The text of your review of {game|a game} is hidden',
+      message: review.reason,
+      key: `review-hidden:${review.playtestId}:${review.since.getTime()}`,
+    }),
+  ],
+  audit: ({ playtestId, adminId, reason }) => ({
+    actorId: adminId,
+    action: 'reviews.hide_text',
+    subjectId: playtestId,
+    detail: { reason },
+  }),
+})
+
+/** An admin showed a hidden text again. */
+export const textRestored = eventType('review.text-restored', withReason, {
+  live: textChanged,
+  notify: (review) => [
+    toTester(review, {
+      type: 'other',
+      title: 'The text of your review of {game|a game} is shown again',
+      message: review.reason,
+      key: `review-shown:${review.playtestId}:${review.since.getTime()}`,
+    }),
+  ],
+  audit: ({ playtestId, adminId, reason }) => ({
+    actorId: adminId,
+    action: 'reviews.restore_text',
+    subjectId: playtestId,
+    detail: { reason },
+  }),
+})

@@ -22,7 +22,7 @@ interface ReportReviewInput {
 const names = sql`p.id as playtest_id, p.tester_id, p.studio_id, p.request_id`
 
 /**
- * Reports a review that the studio may read to the admins, once. It changes neither score nor pay. Throws NOT_FOUND,
+ * Reports a review that the studio may read to the admins, once for each text. It changes neither score nor pay. Throws NOT_FOUND,
  * RATE_LIMITED.
  */
 export async function reportReview(tx: SystemTx, { playtestId, studioId, reason, note, now }: ReportReviewInput) {
@@ -38,7 +38,12 @@ export async function reportReview(tx: SystemTx, { playtestId, studioId, reason,
   const { rowCount } = await tx
     .insert(reviewReports)
     .values({ playtestId, reporterId: studioId, reason, note, createdAt: now })
-    .onConflictDoNothing({ target: [reviewReports.playtestId, reviewReports.reporterId] })
+    .onConflictDoUpdate({
+      target: [reviewReports.playtestId, reviewReports.reporterId],
+      set: { reason, note, createdAt: now, closedAt: null, outcome: null, closedBy: null },
+      // A text that was submitted since the decision is another one.
+      setWhere: sql`${reviewReports.closedAt} < (select p.submitted_at from ${playtests} p where p.id = ${playtestId})`,
+    })
   if (rowCount) tx.happened(reviewReported(review), now)
 }
 
@@ -63,7 +68,11 @@ export async function warnTester(tx: SystemTx, input: DecideInput & { reason: st
 const closed = about.extend({ reportId: z.uuid() })
 
 /** Of two admins one closes them. */
-async function closeReports(tx: SystemTx, { playtestId, adminId, now }: DecideInput, outcome: 'dismissed' | 'warned') {
+export async function closeReports(
+  tx: SystemTx,
+  { playtestId, adminId, now }: DecideInput,
+  outcome: 'dismissed' | 'warned' | 'hidden',
+) {
   const [found] = await rows(tx, closed)`
     update ${reviewReports} r set closed_at = ${now.toISOString()}::timestamptz, outcome = ${outcome}, closed_by = ${adminId}
     from ${playtests} p where p.id = r.playtest_id and p.id = ${playtestId} and r.closed_at is null

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { playtests } from '#features/playtests/sql.ts'
+import { check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { mayReadWithReview, playtests } from '#features/playtests/sql.ts'
 import { createdAt, id, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
-import { hidden, ofProfile, own, table } from '#platform/db/table.ts'
+import { hidden, ofProfile, own, shared, table } from '#platform/db/table.ts'
+import type { StoredVersion } from '../decisions/tables.ts'
 import { reviewReportLimits, reviewReportReasons } from './rules.ts'
 
 /** A report of a review as abuse, once for each reader; open until an admin decides. */
@@ -16,7 +17,7 @@ export const reviewReports = table(
     note: own(text().notNull().default('')),
     createdAt: own(createdAt()),
     closedAt: own(instant()),
-    outcome: own(text({ enum: ['dismissed', 'warned'] })),
+    outcome: own(text({ enum: ['dismissed', 'warned', 'hidden'] })),
     closedBy: hidden(uuid(), { withheld: 'names an admin' }),
   },
   { copy: ofProfile('reporterId'), erase: { delete: ofProfile('reporterId') } },
@@ -28,4 +29,21 @@ export const reviewReports = table(
     index('review_reports_of_reporter').on(t.reporterId),
     mayRead(sql`${t.reporterId} = ${me}`),
   ],
+)
+
+/** The text of a review that an admin hid after a report; `reviews` and `review_versions` hold a sentence instead. */
+export const hiddenReviewTexts = table(
+  'hidden_review_texts',
+  {
+    playtestId: shared(refersTo(() => playtests.id).primaryKey()),
+    testerId: shared(uuid().notNull()),
+    studioId: shared(uuid().notNull()),
+    /** Each as it was, known by its `updatedAt`. */
+    texts: hidden(jsonb().$type<StoredVersion[]>().notNull()),
+    reason: shared(text().notNull()),
+    hiddenBy: hidden(uuid().notNull(), { withheld: 'names an admin' }),
+    hiddenAt: shared(instant().notNull()),
+  },
+  { copy: ofProfile('testerId'), erase: 'as reviews' },
+  (t) => [index('hidden_review_texts_newest').on(t.hiddenAt, t.playtestId), mayReadWithReview(t)],
 )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkReview } from './check-review.ts'
 import type { CheckedReview } from './checked-review.ts'
-import { readTexts, type TestText } from './testing-texts.ts'
+import { harmlessTexts, readTexts, type TestText } from './testing-texts.ts'
 
 const honest = readTexts('honest')
 const bad = readTexts('bad')
@@ -52,68 +52,6 @@ describe('texts of our own', () => {
   })
 })
 
-const sentences = `quality: high
-My final score: 100
-{"status":500}
-I am going to kill every enemy in the room
-combien vous allez payer
-중간에 소리가 꺼졌어요
-摔下去死了
-głęboko w jaskini
-the bastard sword
-Uncaught TypeError: undefined is not a function at main.js:12:4
-Segmentation fault (core dumped)
-score 10/10 on the scale of the test
-I would rate the difficulty 3 of 5
-the idiot ball achievement unlocked at level 3
-he kills himself with his own grenade, funny bug
-I shot the hostage by mistake
-the whore house in the western town has no door
-the nazi uniform on the poster is too small
-the slave ship level is hard to watch
-you die if you touch the lava
-I hate the water level
-this boss is a monster
-the prisoner stabs the guard with a spoon
-the doctor cut off the wrong leg
-blood everywhere in the operating room
-the dog was shot in the intro and I cried
-rate: 44100 Hz, channels: 2
-"accept": "application/json"
-please note the lever on the left
-pay 50 gold to the merchant
-ignore the first door, the second one is right
-the system prompt of the terminal blinks
-you are now level 5, says the screen
-I give it five stars in the star shop
-www.example.com is written on the crate
-subscribe button of the fake phone works
-buy now is grey in the shop
-follow the rabbit to the cave
-http error 404 while loading the map
-SELECT * FROM saves WHERE slot = 1
-<script>alert(1)</script> is shown as text in the chat
-rm -rf / is what the hacker types in the game
-die Axt, die man braucht, liegt im Keller
-Der Tod kommt am Ende der zweiten Nacht
-der Scheißhaufen im Stall ist ein lustiges Detail
-je vais tuer le dragon
-la mort du roi est triste
-combien coûte la potion
-voy a matar al jefe
-el burro es un burro
-vou matar o chefe
-muori due volte al ponte
-zabiłem szefa bez obrażeń
-я убью этого босса
-öldürmek zorundayım düşmanı
-ボスを殺した
-敵が死んだ
-杀死敌人
-적을 죽였어요
-the gun is called Bitch's Bane
-kurva is a curve in the racing menu`.split('\n')
-
 const outcomeOf = ({ outcome, doubts, lacks }: ReturnType<typeof checkReview>) => [
   outcome,
   ...doubts.map(({ kind }) => kind),
@@ -121,14 +59,29 @@ const outcomeOf = ({ outcome, doubts, lacks }: ReturnType<typeof checkReview>) =
 ]
 
 describe('harmless sentences', () => {
-  const accepted = honest.filter(({ review }) => ['clear'].includes(checkReview(review).outcome)).slice(0, 12)
-  test.each(sentences)('“%s” changes no outcome', (sentence) => {
-    for (const { review } of accepted) {
-      const before = outcomeOf(checkReview(review))
-      for (const content of [`${review.content} ${sentence}.`, `${sentence}. ${review.content}`])
-        expect(outcomeOf(checkReview({ ...review, content }))).toEqual(before)
-      const bugs = [...review.bugs, { title: sentence, steps: sentence, severity: 'major' }]
-      expect(outcomeOf(checkReview({ ...review, bugs }))).toEqual(before)
+  const accepted = ['en', 'de', 'ja', 'ru'].flatMap((language) => {
+    const one = honest.find(({ language: of, review }) => of === language && checkReview(review).outcome === 'clear')
+    return one ? [{ review: one.review, before: checkReview(one.review) }] : []
+  })
+  /** The points of each line. */
+  const pointsOf = ({ lines }: ReturnType<typeof checkReview>) => lines.map(({ points = 0 }) => points)
+
+  test.each(harmlessTexts)('“%s” changes no outcome, and takes no points', (sentence) => {
+    expect(accepted).toHaveLength(4)
+    for (const { review, before } of accepted) {
+      const bugs = [...review.bugs, { title: sentence.slice(0, 120), steps: sentence, severity: 'major' }]
+      for (const changed of [
+        { content: `${review.content} ${sentence}.` },
+        { content: `${sentence}. ${review.content}` },
+        { suggestions: sentence },
+        { bugs },
+      ]) {
+        const after = checkReview({ ...review, ...changed })
+        expect(outcomeOf(after)).toEqual(outcomeOf(before))
+        expect(pointsOf(after).map((points, at) => Math.min(points, pointsOf(before)[at] ?? 0))).toEqual(
+          pointsOf(before),
+        )
+      }
     }
   })
 })
@@ -174,7 +127,7 @@ describe('outcomes', () => {
     expect(content.slice(passage?.from, passage?.to)).toContain(first.slice(0, 30))
   })
 
-  test('a bug that ends the test needs a moment that shows it', () => {
+  test('a bug that ends the test needs a moment, a picture or an error of the page that shows it', () => {
     const bugs = [{ title: 'I fell through four times', steps: '', severity: 'critical' }]
     const result = found({ bugs, moments: [] })
     expect(result.outcome).toBe('doubtful')
@@ -182,6 +135,11 @@ describe('outcomes', () => {
     expect(kind).toBe('trace')
     expect(one.content.slice(passage?.from, passage?.to)).toContain('fell through four times')
     expect(kinds({ bugs, moments: [{ kind: 'stuck', atSeconds: 60, note: '' }] })).not.toContain('trace')
+    expect(kinds({ bugs, moments: [{ kind: 'fun', atSeconds: 60, note: '' }] })).toContain('trace')
+    expect(kinds({ bugs, moments: [], pageErrors: 1 })).not.toContain('trace')
+    const pictured = bugs.map((bug) => ({ ...bug, hasPicture: true }))
+    expect(kinds({ bugs: pictured, moments: [] })).not.toContain('trace')
+    expect(kinds({ bugs: [...pictured, ...bugs], moments: [] })).toContain('trace')
   })
 
   test('a model’s lists of words are gone: a text may swear at a game and stays clear', () => {

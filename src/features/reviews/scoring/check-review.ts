@@ -1,5 +1,5 @@
 import { QUALITY_SCORE } from '#features/credits/rules.ts'
-import { leastMinutes } from '#features/playtests/findings/rules.ts'
+import { isShown, leastMinutes } from '#features/playtests/findings/rules.ts'
 import type { Doubt, Lack, Passage } from '#features/playtests/findings/schema.ts'
 import { isRandomKeys } from './bigrams.ts'
 import type { CheckedReview, CheckResult } from './checked-review.ts'
@@ -69,12 +69,11 @@ function lacksOf({ minutesActive, estimatedMinutes, content }: CheckedReview, al
 
 /** Why a person should look. */
 function doubtsOf(review: CheckedReview, alike: Likeness | undefined, substance: number): Doubt[] {
-  const { content, proofs, moments, bugs } = review
+  const { content, proofs, moments, bugs, pageErrors } = review
   const doubts: Doubt[] = (proofs?.wrong ?? []).map((wrong) => ({ kind: 'proof', ...wrong }))
   if (alike && alike.share >= ALIKE) doubts.push({ kind: 'alike', ...alikeOf(alike) })
-  const stuck = bugs.find(({ severity }) => severity === 'critical')
-  const isMarked = moments.some(({ kind }) => kind === 'bug' || kind === 'stuck')
-  if (stuck && !isMarked)
+  const stuck = bugs.find((bug) => bug.severity === 'critical' && !isShown(bug, { moments, pageErrors }))
+  if (stuck)
     doubts.push({ kind: 'trace', lastMoment: moments.at(-1)?.atSeconds, passage: passageLike(content, stuck.title) })
   const repeated = repeatedPassage(content)
   if (repeated) doubts.push({ kind: 'repeats', passage: repeated })

@@ -24,10 +24,12 @@ export interface CheckedReview {
   questions: readonly string[]
   /** Paired with `questions`; empty if not answered. A pick has its words. */
   answers: readonly string[]
-  bugs: readonly { title: string; steps: string; severity: string }[]
+  bugs: readonly { title: string; steps: string; severity: string; hasPicture?: boolean }[]
   tasks: readonly { text: string; done: boolean; note: string }[]
   report: readonly string[]
   moments: readonly { kind: string; atSeconds: number; note: string }[]
+  /** What failed or did not load in the page of the game during the test, as it says. */
+  pageErrors: number
   /** Measured minutes of play; null for builds that can't be timed. */
   minutesActive: number | null
   estimatedMinutes: number

@@ -61,6 +61,7 @@ export function readTexts(name: 'honest' | 'bad'): TestText[] {
             const [, m = '0', s = '0', note = ''] = /^(\d+):(\d+) (.*)$/.exec(row) ?? []
             return { kind: 'bug', atSeconds: Number(m) * 60 + Number(s), note }
           }),
+          pageErrors: 0,
           minutesActive: Number(minutes),
           estimatedMinutes: known.minutes,
           about: known.about,
@@ -69,3 +70,9 @@ export function readTexts(name: 'honest' | 'bad'): TestText[] {
       }
     })
 }
+
+/** Sentences that accuse nobody of anything, one a line; a written `\n` is a line break. */
+export const harmlessTexts: readonly string[] = file('harmless')
+  .trim()
+  .split('\n')
+  .map((line) => line.replaceAll('\\n', '\n').replaceAll('\\t', '\t'))

@@ -53,7 +53,7 @@ export function DisputeQueue() {
 }
 
 function DisputePanel({ dispute }: { dispute: Dispute }) {
-  const { playtest: test, instructions, brief, review, messages, earlierMessages, events } = dispute
+  const { playtest: test, instructions, brief, review, pictures, messages, earlierMessages, events } = dispute
   const disputedAt = events.findLast(({ act }) => act === 'dispute' || act === 'escalate')?.at
   return (
     <Panel
@@ -97,7 +97,14 @@ function DisputePanel({ dispute }: { dispute: Dispute }) {
         <p className="max-w-[70ch] whitespace-pre-line break-words">{instructions || 'No instructions.'}</p>
       </More>
       <More title="The review and why it got this score">
-        <ReviewText review={review} brief={brief} reasons={test.doubts} label={`Review by ${test.testerName}`} />
+        <ReviewText
+          review={review}
+          brief={brief}
+          pictures={pictures}
+          playtestId={test.id}
+          reasons={test.doubts}
+          label={`Review by ${test.testerName}`}
+        />
         <QualityLines lines={test.qualityLines} />
       </More>
       {messages.length > 0 && (

@@ -6,15 +6,18 @@ import { Button } from '#kit/controls/button.tsx'
 import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { formatDateTime } from '#kit/data/format.ts'
+import { mostBugPictures } from '../pictures/rules.ts'
 import { reviews, type Test, type TestRoom } from './calls.ts'
 import { DecisionLine } from './decision-line.tsx'
 import { Quote } from './quote.tsx'
 import { ReasonList } from './reasons.tsx'
+import { AddPicture } from './review-form/add-picture.tsx'
 
 /** A doubtful review for its tester: who decides until when, the reasons that the studio sees, and one answer. */
-export function DoubtfulStatus({ test, questions = [] }: { test: Test; questions?: TestRoom['questions'] }) {
+export function DoubtfulStatus({ test, room }: { test: Test; room?: TestRoom }) {
   const { doubts, studioName, statement, statementAt, proofsCorrected, state } = test
   const mayAnswer = statement === null && (state === 'validated' || test.disputeReason === null)
+  const mayAddPicture = state === 'validated' || test.disputeReason === null
   const mayCorrect = state === 'validated' && !proofsCorrected
   return (
     <div className="grid gap-5">
@@ -37,7 +40,9 @@ export function DoubtfulStatus({ test, questions = [] }: { test: Test; questions
           reasons={doubts}
           act={(reason) =>
             reason.kind === 'proof' && mayCorrect && 'questionId' in reason ? (
-              <AnswerAgain playtestId={test.id} question={questions.find(({ id }) => id === reason.questionId)} />
+              <AnswerAgain playtestId={test.id} question={room?.questions.find(({ id }) => id === reason.questionId)} />
+            ) : reason.kind === 'trace' && room && mayAddPicture ? (
+              <PictureOfBug room={room} />
             ) : null
           }
         />
@@ -51,6 +56,17 @@ export function DoubtfulStatus({ test, questions = [] }: { test: Test; questions
         </div>
       )}
     </div>
+  )
+}
+
+/** A picture of the bug that ended the test; it stands beside the review, and a person still decides. */
+function PictureOfBug({ room: { playtest, review, pictures } }: { room: TestRoom }) {
+  const bug = review?.bugs.find(({ severity }) => severity === 'critical')
+  if (!bug || pictures.length >= mostBugPictures) return null
+  return (
+    <span className="mt-2 block">
+      <AddPicture playtestId={playtest.id} bugId={bug.id} />
+    </span>
   )
 }
 

@@ -22,7 +22,7 @@ const DisputeAnswer = partOnDemand(
 )
 
 /** The status of a submitted review: result of the check, payment, and the statements of both sides. */
-export function ReviewStatus({ test, questions }: { test: Test; questions?: TestRoom['questions'] }) {
+export function ReviewStatus({ test, room }: { test: Test; room?: TestRoom }) {
   const { state, score, qualityLines, outcome } = test
   const isDoubtful = outcome === 'doubtful' && (state === 'validated' || state === 'disputed')
   const { label, meaning } = statusOfTest(test)
@@ -38,7 +38,7 @@ export function ReviewStatus({ test, questions }: { test: Test; questions?: Test
         {checking && <Progress label="Checking your review" className="max-w-80" />}
       </div>
       <Payment test={test} />
-      {isDoubtful && <DoubtfulStatus test={test} {...(questions && { questions })} />}
+      {isDoubtful && <DoubtfulStatus test={test} {...(room && { room })} />}
       <Statements test={test} />
       {score !== null && qualityLines.length > 0 && (
         <section aria-label="What the check found" className="grid gap-3">

@@ -5,6 +5,7 @@ import { ratingLabels } from '#features/requests/depths.ts'
 import { Stars } from '#kit/controls/stars.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { answerText } from '../answers.ts'
+import { BugPictures } from './bug-pictures.tsx'
 import type { TestRoom } from './calls.ts'
 import { MarkedText } from './reasons.tsx'
 
@@ -15,10 +16,21 @@ interface ReviewTextProps {
   label?: string
   /** Their passages are marked. */
   reasons?: readonly Doubt[]
+  /** Of its bugs. */
+  pictures?: TestRoom['pictures']
+  /** The test whose pictures they are. */
+  playtestId?: string
 }
 
 /** A submitted review, read-only. */
-export function ReviewText({ review, brief, label = 'Your review', reasons = [] }: ReviewTextProps) {
+export function ReviewText({
+  review,
+  brief,
+  label = 'Your review',
+  reasons = [],
+  pictures = [],
+  playtestId = '',
+}: ReviewTextProps) {
   const { questions, tasks, sections } = brief
   const ratings = brief.ratings.map((part) => [ratingLabels[part], review[ratingFields[part]]] as const)
   const answerTo = (id: string) => review.answers.find(({ questionId }) => questionId === id)
@@ -68,6 +80,7 @@ export function ReviewText({ review, brief, label = 'Your review', reasons = [] 
                   <span className="break-words">{title}</span>
                 </span>
                 {steps !== '' && <span className="whitespace-pre-line break-words text-ink-muted">{steps}</span>}
+                <BugPictures playtestId={playtestId} pictures={pictures.filter(({ bugId }) => bugId === id)} />
               </li>
             ))}
           </ul>

@@ -39,7 +39,7 @@ function checkOf({ key, review, summary, moments }: KeptTest, draft: DraftBody |
         answers.find(({ questionId }) => questionId === question.id),
       ),
     ),
-    ...{ bugs, moments },
+    ...{ bugs, moments, pageErrors: 0 },
     tasks: tasks.map(({ id, text }) => {
       const { done = false, note = '' } = draft.tasks?.find(({ taskId }) => taskId === id) ?? {}
       return { text, done, note }

@@ -87,6 +87,7 @@ export const playtestsAnswers = {
       draft: test.draft,
       review: test.review,
       moments: test.moments,
+      ...{ hidden: null, pictures: [], pageErrors: 0 },
       otherVersion: null,
       submissionsLeft: Math.max(0, 3 - test.submissions),
       confidentiality: request.confidentialityText

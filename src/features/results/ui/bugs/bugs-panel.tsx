@@ -1,5 +1,6 @@
 import { ChevronDown, Download } from 'lucide-react'
 import { useState } from 'react'
+import { BugPictures } from '#features/reviews/ui/bug-pictures.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
@@ -76,7 +77,11 @@ export function BugsPanel({ data, live = true }: BugsPanelProps) {
             header: 'Severity',
             cell: (bug) => <Badge tone={severityTones[bug.severity]}>{severityLabels[bug.severity]}</Badge>,
           },
-          { header: 'What happens', cell: (bug) => <WhatHappens bug={bug} />, className: asText },
+          {
+            header: 'What happens',
+            cell: (bug) => <WhatHappens bug={bug} reviews={data.reviews} />,
+            className: asText,
+          },
           {
             header: 'Testers hit',
             cell: (bug) => (
@@ -114,7 +119,12 @@ const StatusBadge = ({ bug }: { bug: Bug }) => (
   </Badge>
 )
 
-function WhatHappens({ bug }: { bug: Bug }) {
+function WhatHappens({ bug, reviews }: { bug: Bug; reviews: Results['reviews'] }) {
+  const pictures = bug.reports.flatMap(({ playtestId, bugId }) =>
+    (reviews.find((review) => review.playtestId === playtestId)?.pictures ?? []).flatMap((picture) =>
+      picture.bugId === bugId ? [{ playtestId, picture }] : [],
+    ),
+  )
   return (
     <span className="grid gap-1">
       <span className="font-medium break-words">{bug.title}</span>
@@ -129,6 +139,9 @@ function WhatHappens({ bug }: { bug: Bug }) {
             </span>
           ),
       )}
+      {pictures.map(({ playtestId, picture }) => (
+        <BugPictures key={picture.id} playtestId={playtestId} pictures={[picture]} />
+      ))}
     </span>
   )
 }

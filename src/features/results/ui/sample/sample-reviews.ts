@@ -36,7 +36,7 @@ function linesOf({ minutes, moments, tasks, substance }: SampleTester, last: num
 }
 
 const empty = {
-  playRefusals: [],
+  ...{ playRefusals: [], pictures: [], hidden: null },
   decideBy: null,
   ...{ outcome: null, doubts: [], lacks: [], returnExtended: false, proofsCorrected: false, validatedAt: null },
   ...{ statementKind: null, statement: null, statementAt: null, alike: null },

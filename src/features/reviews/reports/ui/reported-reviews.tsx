@@ -8,11 +8,13 @@ import { ReasonDialog } from '#kit/overlays/reason-dialog.tsx'
 import { reviews } from '../../ui/calls.ts'
 import { reviewReportLabels } from '../rules.ts'
 import type { ReportedReview } from '../schema.ts'
+import { HiddenTexts } from './hidden-texts.tsx'
 
 /** Reviews that their readers reported as abuse, for an admin to decide. Renders nothing without one. */
 export function ReportedReviews() {
   const list = useList(reviews.reportedReviews.pages(), (page) => page.reviews)
   const [warning, setWarning] = useState<ReportedReview>()
+  const [hiding, setHiding] = useState<ReportedReview>()
   return (
     <>
       <LoadedSection
@@ -22,14 +24,29 @@ export function ReportedReviews() {
         title="Reported reviews"
         text="Reported as abuse. Score and pay stay as they are."
       >
-        {(review) => <ReportedRow key={review.playtestId} review={review} onWarn={() => setWarning(review)} />}
+        {(review) => (
+          <ReportedRow
+            key={review.playtestId}
+            review={review}
+            onWarn={() => setWarning(review)}
+            onHide={() => setHiding(review)}
+          />
+        )}
       </LoadedSection>
       {warning && <WarnTester review={warning} onClose={() => setWarning(undefined)} />}
+      {hiding && <HideText review={hiding} onClose={() => setHiding(undefined)} />}
+      <HiddenTexts />
     </>
   )
 }
 
-function ReportedRow({ review, onWarn }: { review: ReportedReview; onWarn: () => void }) {
+interface ReportedRowProps {
+  review: ReportedReview
+  onWarn: () => void
+  onHide: () => void
+}
+
+function ReportedRow({ review, onWarn, onHide }: ReportedRowProps) {
   const { playtestId, gameTitle, testerName, studioName, content, suggestions, firstAt, reports } = review
   const dismiss = useAct(reviews.dismissReports, { toast: 'Report dismissed' })
   const name = ` the report of ${testerName}’s review`
@@ -57,6 +74,9 @@ function ReportedRow({ review, onWarn }: { review: ReportedReview; onWarn: () =>
         <Button size="s" busy={dismiss.isPending} onClick={() => dismiss.mutate({ playtestId })}>
           Dismiss<span className="sr-only">{name}</span>
         </Button>
+        <Button size="s" variant="danger" onClick={onHide}>
+          Hide the text…<span className="sr-only"> of {testerName}’s review</span>
+        </Button>
         <Button size="s" variant="danger" onClick={onWarn}>
           Warn the tester…<span className="sr-only"> about the review for {studioName}</span>
         </Button>
@@ -75,6 +95,21 @@ function WarnTester({ review, onClose }: { review: ReportedReview; onClose: () =
       confirm="Warn the tester"
       danger
       onConfirm={(reason) => warn.mutateAsync({ playtestId: review.playtestId, reason })}
+      onClose={onClose}
+    />
+  )
+}
+
+function HideText({ review, onClose }: { review: ReportedReview; onClose: () => void }) {
+  const hide = useAct(reviews.hideText, { showsError: true, toast: 'The text is hidden' })
+  return (
+    <ReasonDialog
+      title={`Hide the text of ${review.testerName}’s review`}
+      description="Nobody reads it any more, bugs and answers included. Score and pay stay. You can show it again."
+      hint="The tester and the studio will see this."
+      confirm="Hide the text"
+      danger
+      onConfirm={(reason) => hide.mutateAsync({ playtestId: review.playtestId, reason })}
       onClose={onClose}
     />
   )

@@ -8,6 +8,7 @@ import { Badge } from '#kit/data/badge.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import type { Bug } from './bug-editor.tsx'
+import { BugEvidence, type Evidence, lacksTrace } from './bug-evidence.tsx'
 import type { ReviewErrors } from './review-errors.ts'
 
 const BugEditor = partOnDemand(async () => (await import('./bug-editor.tsx')).BugEditor)
@@ -17,12 +18,13 @@ interface BugListProps {
   /** The only severity that can be reported, if the depth does not ask for other bugs. */
   only?: Severity | undefined
   errors: ReviewErrors
+  evidence: Evidence
   /** Applies a change to the current bugs; several changes can happen before the next render. */
   change: (update: (bugs: Bug[]) => Bug[]) => void
 }
 
 /** The list of reported bugs: one of them is open in the editor, the others are single lines. Removing offers undo. */
-export function BugList({ bugs, only, errors, change }: BugListProps) {
+export function BugList({ bugs, only, errors, evidence, change }: BugListProps) {
   const [openId, setOpenId] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
 
@@ -55,7 +57,7 @@ export function BugList({ bugs, only, errors, change }: BugListProps) {
             const stepsError = errors[`bugs.${bug.id}.steps`]
             const open = bug.id === openId || error !== undefined || stepsError !== undefined
             return (
-              <li key={bug.id} className="py-3" data-bug={bug.id} data-problem={error ?? stepsError}>
+              <li key={bug.id} className="grid gap-3 py-3" data-bug={bug.id} data-problem={error ?? stepsError}>
                 {open ? (
                   <BugEditor
                     bug={bug}
@@ -70,6 +72,7 @@ export function BugList({ bugs, only, errors, change }: BugListProps) {
                 ) : (
                   <BugLine bug={bug} onEdit={() => setOpenId(bug.id)} onRemove={() => remove(bug)} />
                 )}
+                {(open || lacksTrace(bug, evidence)) && <BugEvidence bug={bug} evidence={evidence} />}
               </li>
             )
           })}

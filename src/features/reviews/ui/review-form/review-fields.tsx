@@ -22,10 +22,14 @@ interface ReviewFieldsProps {
   keeper: ReviewKeeper
   submission: ReviewSubmit
   moments: readonly Moment[]
+  /** Errors of the game's page since the room was opened. */
+  newErrors: number
+  /** Marks that the tester is stuck now; left out where moments are fixed. */
+  onStuck?: (() => void) | undefined
 }
 
 /** Ratings, text, report and bugs of the review. */
-export function ReviewFields({ testRoom, keeper, submission, moments }: ReviewFieldsProps) {
+export function ReviewFields({ testRoom, keeper, submission, moments, newErrors, onStuck }: ReviewFieldsProps) {
   const { playtest, brief } = testRoom
   const { part } = submission
   const { body, set, errors } = part
@@ -74,6 +78,13 @@ export function ReviewFields({ testRoom, keeper, submission, moments }: ReviewFi
             only={brief.bugs ? undefined : 'critical'}
             bugs={body.bugs ?? []}
             errors={errors}
+            evidence={{
+              playtestId: playtest.id,
+              pictures: testRoom.pictures,
+              moments: [...moments],
+              pageErrors: testRoom.pageErrors + newErrors,
+              onMark: onStuck,
+            }}
             change={(update) => set({ bugs: update(keeper.get().body.bugs ?? []) })}
           />
         </FormPart>

@@ -6,6 +6,7 @@ import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
+import { HiddenText } from '../../reports/ui/hidden-text.tsx'
 import type { TestRoom } from '../calls.ts'
 import { QualityLines } from '../quality-lines.tsx'
 import { ReviewStatus } from '../review-status.tsx'
@@ -30,11 +31,7 @@ export function DoneTest({ testRoom }: { testRoom: TestRoom }) {
       }
     >
       <Panel aria-label="Outcome">
-        {review ? (
-          <ReviewStatus test={playtest} questions={testRoom.questions} />
-        ) : (
-          <p>{statusLabelOf[state].meaning}</p>
-        )}
+        {review ? <ReviewStatus test={playtest} room={testRoom} /> : <p>{statusLabelOf[state].meaning}</p>}
         {!review && (
           <Button asChild variant="accent" className="justify-self-start">
             <Link href={paths.testerTab('opportunities')}>See open tests</Link>
@@ -43,7 +40,14 @@ export function DoneTest({ testRoom }: { testRoom: TestRoom }) {
       </Panel>
       {review && (
         <Panel title="What you submitted" aside={<TimeAgo date={review.updatedAt} />}>
-          <ReviewText review={review} brief={brief} reasons={playtest.doubts} />
+          {testRoom.hidden !== null && <HiddenText reason={testRoom.hidden} />}
+          <ReviewText
+            review={review}
+            brief={brief}
+            reasons={testRoom.hidden === null ? playtest.doubts : []}
+            pictures={testRoom.pictures}
+            playtestId={id}
+          />
         </Panel>
       )}
       {moments.length > 0 && (

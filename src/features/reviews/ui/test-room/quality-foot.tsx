@@ -16,9 +16,9 @@ interface FootProps {
 }
 
 /** What is known so far, and what would make a person look; from the server, so that no rule is in the browser. */
-export function KnownSoFar({ testRoom: { playtest }, body, clock }: FootProps) {
+export function KnownSoFar({ testRoom: { playtest }, body, clock, known }: FootProps & { known: string }) {
   const minutes = Math.floor(useClockTime(clock).seconds / 60)
-  const checked = useDraftCheck(playtest.id, body, minutes)
+  const checked = useDraftCheck(playtest.id, body, `${minutes} ${known}`)
   const hasText = (body.content ?? '').trim() !== ''
   if (!checked || !hasText) return null
   const { lines, doubts, lacks } = checked

@@ -43,6 +43,8 @@ interface RoomRailProps {
   /** The sheet of a phone; a closed one keeps the minutes and the moments. */
   open: boolean
   onOpenChange: (open: boolean) => void
+  newErrors: number
+  onStuck: (() => void) | undefined
   track: ReactNode
   buttons: ReactNode
 }
@@ -55,6 +57,8 @@ export function RoomRail(props: RoomRailProps) {
   const { part } = submission
   const parts = checklistParts(body, brief)
   const content = useId()
+  // What can change the check of a draft besides its text.
+  const known = `${moments.all.length} ${testRoom.pictures.length} ${testRoom.pageErrors + props.newErrors}`
   const count = (text: string | number) => (
     <span className="text-xs font-normal text-ink-faint tabular-nums">{text}</span>
   )
@@ -157,13 +161,20 @@ export function RoomRail(props: RoomRailProps) {
               <div className="grid gap-8">
                 {playtest.state !== 'in_progress' && <CameBack test={playtest} />}
                 <WhileFieldsLoad>
-                  <ReviewFields testRoom={testRoom} keeper={keeper} submission={submission} moments={moments.all} />
+                  <ReviewFields
+                    testRoom={testRoom}
+                    keeper={keeper}
+                    submission={submission}
+                    moments={moments.all}
+                    newErrors={props.newErrors}
+                    onStuck={props.onStuck}
+                  />
                 </WhileFieldsLoad>
               </div>
             </TabPanel>
           </div>
         </Tabs>
-        <SubmitFoot {...{ testRoom, draft, clock, submission }} onGo={goTo} />
+        <SubmitFoot {...{ testRoom, draft, clock, submission }} known={known} onGo={goTo} />
       </Form>
     </aside>
   )

@@ -5,7 +5,7 @@ import { type MomentKind, momentKinds } from '#features/playtests/moments/rules.
 import type { Moment } from '#features/playtests/moments/schema.ts'
 import { useWholeWindow } from '#kit/shell/whole-window.ts'
 import { cx } from '#kit/styles/class-names.ts'
-import type { RoomKey } from '#shared/play-messages.ts'
+import { isPageError, type Refusal, type RoomKey } from '#shared/play-messages.ts'
 import type { TestRoom } from '../calls.ts'
 import { useReviewDraft } from '../review-form/use-review-draft.ts'
 import { type RoomTab, useReviewSubmit } from '../review-form/use-review-submit.ts'
@@ -57,6 +57,11 @@ export function RunningTest({ testRoom }: { testRoom: TestRoom }) {
   })
 
   const noteRefusal = useRefusals(testRoom)
+  const [newErrors, setNewErrors] = useState(0)
+  const onRefused = (refusal: Refusal) => {
+    noteRefusal(refusal)
+    if (isPageError(refusal)) setNewErrors((before) => before + 1)
+  }
 
   const mayMark = playtest.state !== 'returned_by_studio'
   function mark(kind: MomentKind) {
@@ -139,7 +144,7 @@ export function RunningTest({ testRoom }: { testRoom: TestRoom }) {
           onAlive={(isAlive) => {
             alive.current = isAlive
           }}
-          onRefused={noteRefusal}
+          onRefused={onRefused}
           onPlay={noteBuild}
         />
         <GameDock
@@ -152,7 +157,8 @@ export function RunningTest({ testRoom }: { testRoom: TestRoom }) {
         />
       </div>
       <RoomRail
-        {...{ testRoom, keeper, draft, clock, moments, tab, showTab, submission, form, brief, focusGame }}
+        {...{ testRoom, keeper, draft, clock, moments, tab, showTab, submission, form, brief, focusGame, newErrors }}
+        onStuck={mayMark ? () => mark('stuck') : undefined}
         hidden={theatre}
         open={sheetOpen}
         onOpenChange={setSheetOpen}

@@ -10,11 +10,14 @@ export type DraftCheck = z.output<typeof draftCheckOutput>
 const PAUSE = 2000
 const SPACING = 21_000
 
-/** What is known of the draft so far. Asked after the first change, and again when a changed draft has come to rest. */
-export function useDraftCheck(playtestId: string, body: DraftBody, minutes: number): DraftCheck | undefined {
+/**
+ * What is known of the draft so far. Asked after the first change, and again when the draft, or `known`, what the server
+ * knows besides, has changed and come to rest.
+ */
+export function useDraftCheck(playtestId: string, body: DraftBody, known: string): DraftCheck | undefined {
   const [found, setFound] = useState<DraftCheck>()
   const asked = useRef({ at: 0, text: '' })
-  const text = JSON.stringify([body, minutes])
+  const text = JSON.stringify([body, known])
   useEffect(() => {
     if (asked.current.text === text) return
     let isGone = false
