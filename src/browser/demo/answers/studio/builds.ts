@@ -35,7 +35,7 @@ function addBuild(demo: Demo, game: KeptGame, build: NewBuild): void {
   if (game.builds.length >= limits.builds) throw new AppError('VALIDATION_ERROR', 'This game has too many builds.')
   game.builds.push({
     ...{ url: null, fileName: null, failure: null, fileKept: false, bytes: null, isolated: false, dialogs: false },
-    ...{ pages: null, findings: [] },
+    ...{ pages: null, findings: [], check: null },
     ...build,
     createdAt: demo.now,
   })
