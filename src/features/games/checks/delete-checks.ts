@@ -2,7 +2,6 @@ import { inArray } from 'drizzle-orm'
 import { releaseStorage } from '#features/storage/reserve-storage.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { picturesOf } from './picture-key.ts'
 import { buildChecks } from './tables.ts'
 
 /** Deletes the checks of builds that go, with their pictures. */
@@ -12,9 +11,8 @@ export async function deleteChecks(tx: SystemTx, buildIds: readonly string[]): P
     .delete(buildChecks)
     .where(inArray(buildChecks.buildId, [...buildIds]))
     .returning({ pictureKey: buildChecks.pictureKey })
-  await releaseStorage(
-    tx,
-    deleted.flatMap(({ pictureKey }) => pictureKey ?? []),
-  )
-  await enqueue(tx, 'delete-stored', { prefixes: buildIds.map(picturesOf) })
+  const keys = deleted.flatMap(({ pictureKey }) => pictureKey ?? [])
+  if (keys.length === 0) return
+  await releaseStorage(tx, keys)
+  await enqueue(tx, 'delete-stored', { prefixes: keys })
 }
