@@ -86,7 +86,7 @@ const settings = z.object({
     .regex(/^whsec_\S{8,}$/, 'it must begin with whsec_')
     .optional(),
   HARDENED: flag.optional(),
-  CHECK_BUILDS: flag.default(true),
+  CHECK_BUILDS: flag.optional(),
   CHROMIUM_PATH: z.string().min(1).optional(),
   ...traceSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -244,7 +244,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         ? { secretKey: s.STRIPE_SECRET_KEY, webhookSecret: s.STRIPE_WEBHOOK_SECRET }
         : undefined,
     traces: readTraces(s),
-    checkBuilds: s.CHECK_BUILDS,
+    checkBuilds: s.CHECK_BUILDS ?? s.NODE_ENV !== 'test',
     chromiumPath: s.CHROMIUM_PATH,
     logLevel: s.LOG_LEVEL,
     isProduction: s.NODE_ENV === 'production',

@@ -23,7 +23,7 @@ interface DevtoolsPipe {
   input: Writable
   output: Readable
   onEvent(event: DevtoolsEvent): void
-  /** The browser says more than is bearable; nothing is read any more. */
+  /** The browser says more than is bearable, or nonsense; nothing is read any more. */
   onFlood(): void
 }
 
@@ -52,7 +52,12 @@ export function openDevtools({ input, output, onEvent, onFlood }: DevtoolsPipe):
     }
     let rest = chunk
     for (let end = rest.indexOf(0); end >= 0; end = rest.indexOf(0)) {
-      hear(Buffer.concat([...parts, rest.subarray(0, end)]).toString())
+      try {
+        hear(Buffer.concat([...parts, rest.subarray(0, end)]).toString())
+      } catch {
+        output.destroy()
+        return onFlood()
+      }
       rest = rest.subarray(end + 1)
       parts = []
       held = 0

@@ -51,6 +51,8 @@ interface StartChromium {
   program: string
   /** Most memory of all its processes together, in bytes. */
   mostBytes: number
+  /** Where its home is made for the time that it runs. */
+  temporaryFolder?: string
   onEvent(event: DevtoolsEvent): void
 }
 
@@ -58,12 +60,17 @@ interface StartChromium {
  * Starts Chromium for pages that nobody trusts: as the user `nobody`, with its own sandbox, a home of its own, no setting
  * of ours, and no network. Throws CannotRun where that is impossible.
  */
-export async function startChromium({ program, mostBytes, onEvent }: StartChromium): Promise<RunningChromium> {
+export async function startChromium({
+  program,
+  mostBytes,
+  temporaryFolder = tmpdir(),
+  onEvent,
+}: StartChromium): Promise<RunningChromium> {
   if (process.platform !== 'linux') throw new CannotRun('doesn’t run Linux')
   if (process.getuid?.() !== 0) throw new CannotRun('doesn’t run as root, so it can’t start a browser as another user')
   const user = findNobody()
   if (!user) throw new CannotRun('has no user nobody')
-  const home = await mkdtemp(join(tmpdir(), homePrefix))
+  const home = await mkdtemp(join(temporaryFolder, homePrefix))
   await chown(home, user.uid, user.gid)
   await chmod(home, 0o700)
 

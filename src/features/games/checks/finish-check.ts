@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { releaseStorage } from '#features/storage/reserve-storage.ts'
+import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { buildChecked, gameChanged } from '../events.ts'
@@ -36,7 +37,7 @@ export async function finishCheck(
     await tx.delete(buildChecks).where(and(eq(buildChecks.id, id), sql`not ${isOfReady}`))
     return false
   }
-  if (outcome.state === 'checked') await dropEarlierPictures(tx, { id, buildId })
+  if (outcome.state === 'checked') await dropEarlier(tx, { id, buildId, now })
   // What the studio chose later stays as it is.
   const { report } = outcome
   const needs = {
@@ -61,18 +62,18 @@ function tellOfFaults(tx: SystemTx, check: ClaimedCheck, { now, ...outcome }: Ou
   tx.happened(buildChecked({ gameId, studioId, checkId: id, title, version, message }), now)
 }
 
-async function dropEarlierPictures(tx: SystemTx, { id, buildId }: Pick<ClaimedCheck, 'id' | 'buildId'>) {
+/** Those of the last hour stay without their pictures: they count for the limit. */
+async function dropEarlier(tx: SystemTx, { id, buildId, now }: Pick<ClaimedCheck, 'id' | 'buildId'> & { now: Date }) {
+  const isEarlier = and(eq(buildChecks.buildId, buildId), ne(buildChecks.id, id))
   const earlier = await tx
     .select({ id: buildChecks.id, pictureKey: buildChecks.pictureKey })
     .from(buildChecks)
-    .where(and(eq(buildChecks.buildId, buildId), ne(buildChecks.id, id), isNotNull(buildChecks.pictureKey)))
+    .where(and(isEarlier, isNotNull(buildChecks.pictureKey)))
     .for('update')
   const keys = earlier.flatMap(({ pictureKey }) => pictureKey ?? [])
+  await tx.delete(buildChecks).where(and(isEarlier, lt(buildChecks.createdAt, new Date(now.getTime() - hours(1)))))
   if (keys.length === 0) return
-  await tx
-    .update(buildChecks)
-    .set({ pictureKey: null })
-    .where(and(eq(buildChecks.buildId, buildId), ne(buildChecks.id, id)))
+  await tx.update(buildChecks).set({ pictureKey: null }).where(isEarlier)
   await releaseStorage(tx, keys)
   await enqueue(tx, 'delete-stored', { prefixes: keys })
 }

@@ -43,7 +43,7 @@ export function checkFindings({ report, firstFrameMs }: BuildCheck, served: Serv
   if (!report) return []
   return [
     ...stopped(report),
-    ...(firstFrameMs === null && report.ended !== 'memory' ? [blank(report)] : []),
+    ...(firstFrameMs === null && report.ended === 'time' && !report.hung ? [blank(report)] : []),
     ...report.outside.map(refused),
     ...report.missing.map(missing),
     ...threads(report, served),

@@ -21,6 +21,7 @@ export interface WatchBuild {
   seconds: number
   /** Ends the check early; it has no result then. */
   signal: AbortSignal
+  temporaryFolder?: string
 }
 
 /** What was seen of a build, besides what its files alone say. */
@@ -37,7 +38,7 @@ export class CannotCheck extends Error {}
  * safe browser, CannotCheck when the build is too large for it, and the signal's reason when that ends it.
  */
 export async function watchBuild(watch: WatchBuild): Promise<WatchedBuild> {
-  const { program, files, isolated, config, seconds, signal } = watch
+  const { program, files, isolated, config, seconds, signal, temporaryFolder } = watch
   const observer = observeBuild({ ...{ origin, isolated }, paths: files.paths })
   const children = new Set<string>()
   let stop: (why: CheckReport['ended'] | CannotCheck) => void = () => undefined
@@ -64,6 +65,14 @@ export async function watchBuild(watch: WatchBuild): Promise<WatchedBuild> {
   })
 
   function hear(event: DevtoolsEvent) {
+    try {
+      take(event)
+    } catch {
+      // An event of another shape than we know says nothing.
+    }
+  }
+
+  function take(event: DevtoolsEvent) {
     const { method, params, sessionId } = event
     if (method === 'Fetch.requestPaused') return answer(params)
     if (method === 'Page.screencastFrame') return frames.take(params)
@@ -117,7 +126,10 @@ export async function watchBuild(watch: WatchBuild): Promise<WatchedBuild> {
   try {
     signal.throwIfAborted()
     signal.addEventListener('abort', abort)
-    chromium = await startChromium({ program, mostBytes: checkLimits.bytes, onEvent: hear })
+    chromium = await startChromium({
+      ...{ program, mostBytes: checkLimits.bytes, onEvent: hear },
+      ...(temporaryFolder && { temporaryFolder }),
+    })
     void chromium.ended.then((end) => stop(endOf[end]))
     await Promise.race([open(), stopped])
     const started = performance.now()

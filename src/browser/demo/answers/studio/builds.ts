@@ -75,6 +75,14 @@ export const buildsAnswers = {
     return done
   },
 
+  checkBuild({ buildId }, demo) {
+    findBuild(demo, buildId).build.check = {
+      ...{ id: crypto.randomUUID(), state: 'unchecked', reason: 'is a demo inside your browser', pictureKey: null },
+      ...{ firstFrameMs: null, report: null, startedAt: null, finishedAt: demo.now },
+    }
+    return done
+  },
+
   setCurrentBuild({ buildId }, demo) {
     findBuild(demo, buildId).game.currentBuildId = buildId
     return done
