@@ -25,6 +25,7 @@ export class CannotRun extends Error {}
 const homePrefix = 'playhatch-check-'
 const memoryEveryMs = 200
 const startMs = 30_000
+const closeMs = 1_500
 
 /**
  * Nothing reaches a network: no name or address is resolved, there is no proxy, and WebRTC may only use one. The sandbox
@@ -88,6 +89,7 @@ export async function startChromium({
   })
   child.on('error', () => finish('exit'))
   child.on('exit', () => finish('exit'))
+  const exited = new Promise((done) => child.on('close', done).on('error', done))
   const session = child.pid ?? null
   const [, , , input, output] = child.stdio
   const devtools = openDevtools({
@@ -109,6 +111,12 @@ export async function startChromium({
   const end = async () => {
     finish('ended')
     isOver = true
+    // A browser that closes waits for its processes; what is left is killed.
+    await Promise.race([
+      devtools.send('Browser.close').catch(() => undefined),
+      sleep(closeMs, undefined, { ref: false }),
+    ])
+    await Promise.race([exited, sleep(closeMs, undefined, { ref: false })])
     devtools.close()
     if (session !== null) await killSession(session)
     await rm(home, { recursive: true, force: true, maxRetries: 5 })
@@ -148,10 +156,10 @@ async function answers(devtools: Devtools, ended: Promise<End>): Promise<void> {
 }
 
 /** Deletes what browsers of a server that was killed have left behind; they end with it. For a job. */
-export async function sweepChromium(now: Date): Promise<void> {
-  for (const name of await readdir(tmpdir()).catch(() => [])) {
+export async function sweepChromium(now: Date, folder = tmpdir()): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
     if (!name.startsWith(homePrefix)) continue
-    const path = join(tmpdir(), name)
+    const path = join(folder, name)
     const found = await stat(path).catch(() => null)
     if (found && now.getTime() - found.mtimeMs > 60 * 60_000) await rm(path, { recursive: true, force: true })
   }

@@ -16,7 +16,7 @@ interface ReadBuildFile {
 }
 
 /** What an address of a build answers: a file, unpacked, with its type; the address of a folder's page; or nothing. */
-export type BuildAnswer = { type: string; body: Readable; path: string } | { location: string } | null
+type BuildAnswer = { type: string; body: Readable; path: string } | { location: string } | null
 
 /** Reads a file of a build as the play domain serves it, without the room's script. */
 export async function readBuildFile({ storage, prefix, pathname }: ReadBuildFile): Promise<BuildAnswer> {

@@ -41,6 +41,12 @@ const knownPlaces = 2_000
 
 type Observed = Pick<CheckReport, 'errors' | 'errorCount' | 'outside' | 'missing' | 'dialogs' | 'dialogCount'>
 
+/** Until the end each request is known by its address. */
+type Heard = Omit<Observed, 'outside' | 'missing'> & {
+  outside: (Observed['outside'][number] & { url: string })[]
+  missing: (Observed['missing'][number] & { url: string })[]
+}
+
 interface ObserveBuild {
   /** The origin that the build has in the check. */
   origin: string
@@ -51,7 +57,7 @@ interface ObserveBuild {
 
 /** Collects what a browser says about a build. What the build says of itself is shortened and bounded. */
 export function observeBuild({ origin, paths, isolated }: ObserveBuild) {
-  const seen: Observed = { errors: [], errorCount: 0, outside: [], missing: [], dialogs: [], dialogCount: 0 }
+  const seen: Heard = { errors: [], errorCount: 0, outside: [], missing: [], dialogs: [], dialogCount: 0 }
   const places = new Map<string, string | null>()
   let sharesMemory = false
   let wantsMemory = false
@@ -60,7 +66,7 @@ export function observeBuild({ origin, paths, isolated }: ObserveBuild) {
   function placeOf(url: string | undefined, line: number | undefined): string | null {
     if (!url?.startsWith(`${origin}/`)) return null
     const file = pathOf(url) || 'index.html'
-    return line === undefined ? file : `${file}, line ${line + 1}`
+    return line === undefined || line < 0 ? file : `${file}, line ${line + 1}`
   }
 
   const placeOfStack = (stack: z.output<typeof frames>) => {
@@ -72,6 +78,10 @@ export function observeBuild({ origin, paths, isolated }: ObserveBuild) {
   function add<T>(list: T[], one: T, same: (other: T) => boolean, most: number = reportLimits.entries) {
     if (list.length < most && !list.some(same)) list.push(one)
   }
+
+  /** With who asked for it, which is often heard of later than the request. */
+  const placed = <T extends { url: string; place: string | null }>(list: readonly T[]): Omit<T, 'url'>[] =>
+    list.map(({ url, ...one }) => ({ ...one, place: places.get(url) ?? one.place }))
 
   const hears: Record<string, (params: unknown) => void> = {
     'Network.requestWillBeSent'(params) {
@@ -109,10 +119,15 @@ export function observeBuild({ origin, paths, isolated }: ObserveBuild) {
     },
   }
 
-  function noteOutside(address: string, place: string | null = places.get(bare(address)) ?? null) {
+  function noteOutside(address: string, from: string | null = null) {
     if (!/^(https?|wss?):/.test(address) || !URL.canParse(address) || address.startsWith(`${origin}/`)) return
     const { host, pathname } = new URL(address)
-    const one = { file: short(decoded(pathname.split('/').at(-1) ?? '') || 'A file'), host: short(host), place }
+    const one = {
+      file: short(decoded(pathname.split('/').at(-1) ?? '') || 'A file'),
+      host: short(host),
+      place: from,
+      url: bare(address),
+    }
     add(seen.outside, one, (other) => other.file === one.file && other.host === one.host)
   }
 
@@ -130,7 +145,7 @@ export function observeBuild({ origin, paths, isolated }: ObserveBuild) {
       const path = pathOf(address)
       if (path === 'favicon.ico') return
       const similar = paths.find((one) => one !== path && one.toLowerCase() === path.toLowerCase()) ?? null
-      const one = { path: short(path), place: places.get(bare(address)) ?? null, similar: similar && short(similar) }
+      const one = { path: short(path), place: null, similar: similar && short(similar), url: bare(address) }
       add(seen.missing, one, (other) => other.path === one.path)
     },
 
@@ -141,6 +156,8 @@ export function observeBuild({ origin, paths, isolated }: ObserveBuild) {
 
     seen: (): Observed & Pick<CheckReport, 'sharedMemory'> => ({
       ...seen,
+      outside: placed(seen.outside),
+      missing: placed(seen.missing),
       sharedMemory: isolated ? (sharesMemory ? 'used' : 'none') : sharesMemory || wantsMemory ? 'needed' : 'none',
     }),
   }

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { readDigests } from '#platform/play/file-digests.ts'
 import { fileType, isText } from '#platform/play/file-types.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { isStorageKey } from '#platform/storage/storage-key.ts'
 import { buildStorageKeys } from '../builds/build-storage-keys.ts'
 import { short } from './observe-build.ts'
 import { reportLimits } from './rules.ts'
@@ -60,6 +61,35 @@ export async function rootedIn({ storage, prefix, paths }: BuildFiles): Promise<
         !found.some((one) => one.path === address)
       )
         found.push({ path: short(address), place: short(`${path}, line ${line}`) })
+  }
+  return found
+}
+
+/** Adds the line to places that name only a file: browsers don't say where a page asks for what was refused. */
+export async function withLines<T extends { place: string | null }>(
+  { storage, prefix }: BuildFiles,
+  entries: readonly T[],
+  textOf: (entry: T) => string,
+): Promise<T[]> {
+  const texts = new Map<string, string>()
+  const read = async (path: string) => {
+    const key = `${prefix}/${path}`
+    const stored = isStorageKey(key) ? await storage.stat(key) : null
+    if (!stored || stored.bytes === 0) return ''
+    const end = Math.min(stored.bytes, most.bytes) - 1
+    return (await buffer(await storage.get(key, { start: 0, end }))).toString('utf8')
+  }
+  const found: T[] = []
+  for (const entry of entries) {
+    const { place } = entry
+    if (place === null || /, line \d+$/.test(place)) {
+      found.push(entry)
+      continue
+    }
+    const text = texts.get(place) ?? (await read(place))
+    texts.set(place, text)
+    const at = text.indexOf(textOf(entry))
+    found.push(at < 0 ? entry : { ...entry, place: `${place}, line ${text.slice(0, at).split('\n').length}` })
   }
   return found
 }

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 export const checkStates = ['waiting', 'running', 'checked', 'failed', 'unchecked'] as const
 
 /** Why a check ended: its time, too much memory, a crash, a loop of dialogs, or more messages than anybody reads. */
-export const checkEnds = ['time', 'memory', 'crash', 'dialogs', 'flood'] as const
+const checkEnds = ['time', 'memory', 'crash', 'dialogs', 'flood'] as const
 
 /** Where something was asked for or went wrong: 'main.js, line 212'; null when unknown. */
 const place = z.nullable(z.string())
@@ -48,8 +48,6 @@ export const checkOutput = z.object({
   startedAt: z.nullable(z.date()),
   finishedAt: z.nullable(z.date()),
 })
-
-export const checkRef = z.object({ checkId: z.uuid() })
 
 export type CheckReport = z.infer<typeof checkReport>
 export type BuildCheck = z.infer<typeof checkOutput>

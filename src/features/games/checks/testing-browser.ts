@@ -17,6 +17,8 @@ const config = { publicUrl: 'http://localhost:3000', playOrigin: 'http://{build}
 /** Path of a small build of the repository. */
 const sample = (name: string) => fileURLToPath(new URL(`../../../testing/builds/zips/${name}.zip`, import.meta.url))
 
+type Options = Partial<Pick<Parameters<typeof watchBuild>[0], 'seconds' | 'isolated' | 'signal' | 'enough'>>
+
 /** Opens builds in a real browser. */
 export async function aWatcher() {
   const folder = await mkdtemp(join(tmpdir(), 'playhatch-watch-'))
@@ -26,10 +28,12 @@ export async function aWatcher() {
   const storage = await openStorage({ dataDir: folder, s3: undefined })
   const prefix = 'builds/1'
   return {
-    /** Watches a sample, or these files, for some seconds. */
+    program,
+    folder,
+    /** Watches a sample, or these files, until it is enough or for some seconds. */
     async watch(
       build: string | Record<string, string | Buffer>,
-      { seconds = 2, isolated = false, signal = new AbortController().signal } = {},
+      { seconds = 120, isolated = false, signal = new AbortController().signal, enough }: Options = {},
     ) {
       await storage.deletePrefix(prefix)
       let paths = Object.keys(build)
@@ -41,7 +45,11 @@ export async function aWatcher() {
         for (const [path, content] of Object.entries(build))
           await storage.put(`${prefix}/${path}`, Buffer.from(content))
       const files = { storage, prefix, paths }
-      return watchBuild({ ...{ program, files, isolated, config, seconds, signal }, temporaryFolder: folder })
+      return watchBuild({
+        ...{ program, files, isolated, config, seconds, signal },
+        temporaryFolder: folder,
+        ...(enough && { enough }),
+      })
     },
 
     /** What the browsers have left: their homes, and processes. */

@@ -5,7 +5,7 @@ import { type End, type RunningChromium, startChromium } from '#platform/chromiu
 import type { Config } from '#platform/config.ts'
 import { answerRequests } from './answer-requests.ts'
 import { observeBuild, sharedMemoryBinding, short } from './observe-build.ts'
-import type { BuildFiles } from './read-files.ts'
+import { type BuildFiles, withLines } from './read-files.ts'
 import { checkLimits, reportLimits } from './rules.ts'
 import type { CheckReport } from './schema.ts'
 import { type FirstFrame, watchFrames } from './watch-frames.ts'
@@ -13,7 +13,7 @@ import { type FirstFrame, watchFrames } from './watch-frames.ts'
 /** A secure origin, as threads need; nothing answers under this name. */
 const origin = 'https://game.invalid'
 
-export interface WatchBuild {
+interface WatchBuild {
   program: string
   files: BuildFiles
   isolated: boolean
@@ -22,10 +22,12 @@ export interface WatchBuild {
   /** Ends the check early; it has no result then. */
   signal: AbortSignal
   temporaryFolder?: string
+  /** Ends the check before its time, with its result: for tests. */
+  enough?(seen: ReturnType<ReturnType<typeof observeBuild>['seen']>, drawn: boolean): boolean
 }
 
 /** What was seen of a build, besides what its files alone say. */
-export interface WatchedBuild {
+interface WatchedBuild {
   frame: FirstFrame | null
   report: Omit<CheckReport, 'rooted' | 'sizes'>
 }
@@ -38,7 +40,7 @@ export class CannotCheck extends Error {}
  * safe browser, CannotCheck when the build is too large for it, and the signal's reason when that ends it.
  */
 export async function watchBuild(watch: WatchBuild): Promise<WatchedBuild> {
-  const { program, files, isolated, config, seconds, signal, temporaryFolder } = watch
+  const { program, files, isolated, config, seconds, signal, temporaryFolder, enough } = watch
   const observer = observeBuild({ ...{ origin, isolated }, paths: files.paths })
   const children = new Set<string>()
   let stop: (why: CheckReport['ended'] | CannotCheck) => void = () => undefined
@@ -134,21 +136,27 @@ export async function watchBuild(watch: WatchBuild): Promise<WatchedBuild> {
     await Promise.race([open(), stopped])
     const started = performance.now()
     const timer = new AbortController()
+    const look = () => enough?.(observer.seen(), frames.isDrawn()) && stop('time')
+    const looking = enough && setInterval(look, 100)
     const ended = await Promise.race([
       stopped,
       sleep(seconds * 1000, 'time' as const, { signal: timer.signal }).catch(() => 'time' as const),
     ])
     timer.abort()
+    clearInterval(looking)
     const watched = Math.round((performance.now() - started) / 1000)
     signal.throwIfAborted()
     if (ended instanceof CannotCheck) throw ended
     const last = ended === 'time' ? await lookAtEnd() : noEnd
     const { hung, storage } = last
     observer.notePageText(last.text)
+    const seen = observer.seen()
     return {
       frame: await frames.first(),
       report: {
-        ...observer.seen(),
+        ...seen,
+        outside: await withLines(files, seen.outside, ({ file }) => file),
+        missing: await withLines(files, seen.missing, ({ path }) => path.split('/').at(-1) ?? path),
         ...{ hung, storage, ended },
         seconds: Math.min(seconds, watched),
       },

@@ -28,8 +28,10 @@ export function watchFrames({ acknowledge }: { acknowledge(frame: number): void 
   let found: FirstFrame | null = null
   let looking: Promise<unknown> = Promise.resolve()
 
+  const isSettled = (at: number) => found !== null && at - begun > found.afterMs + settlesMs
+
   async function look(picture: Buffer, at: number) {
-    if (found && at - begun > found.afterMs + settlesMs) return
+    if (isSettled(at)) return
     if (found && picture.length < found.picture.length * muchMore) return
     if (await isOneColor(picture)) return
     found = { afterMs: found?.afterMs ?? Math.max(0, Math.round(at - begun)), picture }
@@ -47,8 +49,12 @@ export function watchFrames({ acknowledge }: { acknowledge(frame: number): void 
         .then(() => look(Buffer.from(data, 'base64'), at))
         .catch(() => undefined)
         .then(() => sleep(found ? pauseMs.after : pauseMs.before, undefined, { ref: false }))
-        .then(() => isOver || acknowledge(sessionId))
+        .then(() => {
+          // Without it no further frames come.
+          if (!isOver && !isSettled(at)) acknowledge(sessionId)
+        })
     },
+    isDrawn: () => found !== null,
     async first(): Promise<FirstFrame | null> {
       await looking
       return found
