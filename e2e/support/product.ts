@@ -53,6 +53,8 @@ export async function startProduct({ dataDir, port, seed, env }: Start): Promise
       UNDO_SECONDS: '2',
       // Journeys fail for an error in the console.
       HARDENED: '0',
+      // A browser of its own for each upload would slow down those of the journeys.
+      CHECK_BUILDS: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

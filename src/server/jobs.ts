@@ -3,6 +3,7 @@ import { approvalsJobs, approvalsRepeated } from '#features/approvals/jobs.ts'
 import { bizdevJobs, bizdevRepeated } from '#features/bizdev/jobs.ts'
 import { consultingJobs, consultingRepeated } from '#features/consulting/jobs.ts'
 import { creditsJobs, creditsRepeated } from '#features/credits/jobs.ts'
+import type { BuildChecker } from '#features/games/checks/open-checker.ts'
 import { gamesJobs, gamesRepeated } from '#features/games/jobs.ts'
 import { healthJobs, healthRepeated } from '#features/health/jobs.ts'
 import { monitoringJobs, monitoringRepeated } from '#features/monitoring/jobs.ts'
@@ -40,6 +41,7 @@ interface JobsInput {
   payments: PaymentsServices
   storage: Storage
   uploads: Uploads
+  checker: BuildChecker
   emailPart: WatchedPart
   readHealth: () => Promise<Health>
 }
@@ -52,6 +54,7 @@ export const jobs = ({
   payments,
   storage,
   uploads,
+  checker,
   emailPart,
   readHealth,
 }: JobsInput): Record<string, Job> => ({
@@ -60,7 +63,7 @@ export const jobs = ({
   ...bizdevJobs,
   ...consultingJobs,
   ...creditsJobs({ ledgerKey: keys.of('ledger') }),
-  ...gamesJobs({ storage, uploads, dataDir: config.dataDir, quota: quotaOf(config.storageGigabytes) }),
+  ...gamesJobs({ storage, uploads, dataDir: config.dataDir, quota: quotaOf(config.storageGigabytes), checker }),
   ...healthJobs({
     readHealth,
     verify: (db, onCheck) => verifyBooks(db.systemPool, keys, onCheck),

@@ -4,6 +4,7 @@ import { rememberCallers } from '#features/accounts/sign-ins/remember-callers.ts
 import { serveSocialSignIn } from '#features/accounts/social/http.ts'
 import { serveReferrals } from '#features/bizdev/referrals/visit-route.ts'
 import { startIncentives } from '#features/credits/fill-incentives.ts'
+import { openBuildChecker } from '#features/games/checks/open-checker.ts'
 import { serveGames } from '#features/games/http.ts'
 import './ports.ts'
 import { serveStatements } from '#features/admin/history/http.ts'
@@ -229,6 +230,7 @@ export async function openApp({
     storage: { part: storagePart, check: storage.check, everyMs: 15_000 },
     email: { part: emailPart, check: smtpUrl ? () => transportOf(smtpUrl).verify() : undefined, everyMs: 300_000 },
   })
+  const checker = openBuildChecker({ config, storage })
   if (work)
     working = await startJobs(
       { db, clock, log },
@@ -239,6 +241,7 @@ export async function openApp({
         payments: services.payments,
         storage,
         uploads,
+        checker,
         emailPart,
         readHealth,
       }),
@@ -261,6 +264,7 @@ export async function openApp({
       await views.close()
       await security.close()
       await playHost.close()
+      checker.close()
       await working.stop()
       await testerIndex.close()
       events.stop()

@@ -97,6 +97,8 @@ export const paths = {
   game: (gameId: string) => `/game/${gameId}`,
   /** The upload of a game's image; `id` is the image's id. */
   gameImages: (gameId: string, as: 'cover' | 'screenshot', id: string) => `/images/${gameId}/${as}?id=${id}`,
+  /** Makes the picture of a build's check the cover. */
+  coverFromCheck: (gameId: string, checkId: string) => `/images/${gameId}/cover-from-check/${checkId}`,
   teamMemberTab: (tab: string, workspaceId?: string) =>
     `/team-member?${workspaceId ? `workspace=${workspaceId}&` : ''}tab=${tab}`,
   /** A part of a workspace, in the studio's dashboard or the member's (ruling 33). */

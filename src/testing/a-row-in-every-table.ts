@@ -44,6 +44,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
   await put('game_takedowns', {
     ...{ id: randomUUID(), game_id: game, studio_id: studio, reason: 'r', taken_down_by: tester },
   })
+  await put('build_checks', { build_id: build, game_id: game, studio_id: studio, after_upload: true })
   await put('game_screenshots', { id: randomUUID(), game_id: game, image_key: 'i', position: 0 })
   await put('stored_items', { storage_key: 'k', studio_id: studio, kind: 'build', bytes: 1 })
   await put('uploads', { id: 'u', owner_id: studio, build_id: build, size: 1, name: 'a.zip' })
@@ -278,6 +279,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
         'game_builds',
         'game_screenshots',
         'game_takedowns',
+        'build_checks',
         'uploads',
         'files',
         'review_reports',

@@ -106,6 +106,9 @@ export const gamesExamples: Examples = {
     await aLinkBuild(db, { studio: owner, gameId, version: '0.1' })
     return { buildId: await aLinkBuild(db, { studio: owner, gameId, version: '0.2' }) }
   }),
+  'games.checkBuild': aboutGame(async ({ world: { db }, owner, gameId }) => ({
+    buildId: await aFileBuild(db, { studio: owner, gameId, kind: 'web' }),
+  })),
   'games.preview': aboutGame(async ({ world: { db }, owner, gameId }) => ({
     buildId: await aFileBuild(db, { studio: owner, gameId, kind: 'web' }),
   })),

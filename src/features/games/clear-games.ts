@@ -6,6 +6,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { buildStorageKeys } from './builds/build-storage-keys.ts'
+import { deleteChecks } from './checks/delete-checks.ts'
 import { restoreHours } from './rules.ts'
 import { files, gameBuilds, gameScreenshots, games, uploads } from './tables.ts'
 
@@ -31,6 +32,10 @@ export async function clearGames(tx: SystemTx, gameIds: readonly string[]): Prom
     tx,
     clearedBuild,
   )`select id, file_id from ${gameBuilds} where game_id in ${ids} order by id for update`
+  await deleteChecks(
+    tx,
+    builds.map(({ id }) => id),
+  )
   await tx.execute(sql`
     update ${gameBuilds} set file_id = null, url = null, notes = '', state = 'failed', failure = 'Deleted with its game.'
     where game_id in ${ids}`)

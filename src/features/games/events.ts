@@ -54,6 +54,21 @@ export const buildAsksForPage = eventType('games.build-asks-for-page', build.ext
   ],
 })
 
+/** A check found something that keeps a build from being played. */
+export const buildChecked = eventType('games.build-checked', build.extend({ checkId: z.uuid(), message: z.string() }), {
+  live: changed,
+  notify: ({ gameId, studioId, checkId, title, version, message }) => [
+    {
+      to: studioId,
+      type: 'system',
+      title: `${title} ${version} needs a look`,
+      message,
+      link: paths.editGame(gameId),
+      key: `build-checked:${checkId}`,
+    },
+  ],
+})
+
 export const buildFailed = eventType(
   'games.build-failed',
   build.extend({ uploadId: z.string(), failure: z.string() }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { releaseStorage } from '#features/storage/reserve-storage.ts'
 import { type StorageQuota, standardQuota } from '#features/storage/rules.ts'
 import { keysInUse, sweepStorage } from '#features/storage/sweep-storage.ts'
+import { sweepChromium } from '#platform/chromium/start-chromium.ts'
 import { hours } from '#platform/clock.ts'
 import { eachDue } from '#platform/jobs/each-due.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
@@ -11,6 +12,8 @@ import type { Uploads } from '#platform/uploads/tus-plugin.ts'
 import { sweepUnpacking } from '#platform/uploads/unpack-web-build.ts'
 import { buildStorageKeys } from './builds/build-storage-keys.ts'
 import { processBuild } from './builds/process-build.ts'
+import { checkNextBuild } from './checks/check-next-build.ts'
+import type { BuildChecker } from './checks/open-checker.ts'
 import { clearLongDeleted, longDeleted } from './clear-games.ts'
 import { gameChanged } from './events.ts'
 import { gameBuilds } from './tables.ts'
@@ -20,6 +23,7 @@ interface GamesJobsInput {
   uploads: Uploads
   dataDir: string
   quota?: StorageQuota
+  checker: BuildChecker
 }
 
 const processing = z.object({ buildId: z.uuid(), attempt: z.number().int().default(1) })
@@ -28,9 +32,17 @@ const stored = z.object({ keys: z.array(z.string()).default([]), prefixes: z.arr
 /** An upload may take a day; after this time the build fails. */
 const uploadHours = 25
 
-export function gamesJobs({ storage, uploads, dataDir, quota = standardQuota }: GamesJobsInput): Record<string, Job> {
+export function gamesJobs({
+  storage,
+  uploads,
+  dataDir,
+  quota = standardQuota,
+  checker,
+}: GamesJobsInput): Record<string, Job> {
   return {
     'process-build': (payload, tools) => processBuild(processing.parse(payload), { ...tools, storage, dataDir, quota }),
+
+    'check-builds': (_payload, tools) => checkNextBuild({ ...tools, storage, quota, checker }),
 
     'delete-stored': async (payload, { db }) => {
       const { keys, prefixes } = stored.parse(payload)
@@ -52,6 +64,7 @@ export function gamesJobs({ storage, uploads, dataDir, quota = standardQuota }: 
       const now = clock.now()
       const swept = await uploads.sweepExpired()
       await sweepUnpacking(dataDir, now)
+      await sweepChromium(now)
       await db.asSystem(async (tx) => {
         const late = await tx
           .update(gameBuilds)
@@ -76,6 +89,8 @@ export function gamesJobs({ storage, uploads, dataDir, quota = standardQuota }: 
 }
 
 export const gamesRepeated: RepeatedJob[] = [
+  // Checks that had to wait for their hour, or whose server ended.
+  { task: 'check-builds', everySeconds: 60 },
   { task: 'sweep-uploads', everySeconds: 3600 },
   { task: 'clear-deleted-games', everySeconds: 3600 },
 ]

@@ -4,6 +4,7 @@ import { columnsIn } from '#platform/db/columns-in.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { Database, PersonTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
+import { checksOf } from './checks/queries.ts'
 import { isBuildInUse, testingOfGame } from './ports.ts'
 import { buildOutput, type gameListOutput, gameSummary, type StudioGame, screenshotOutput } from './schema.ts'
 import { files, gameBuilds, gameScreenshots, games, uploads } from './tables.ts'
@@ -57,8 +58,11 @@ export async function studioGame(
   return { ...game, builds: await buildsOf(tx, { studioId, gameId }), screenshots: await screenshotsOf(tx, gameId) }
 }
 
-const buildsOf = (tx: PersonTx, { studioId, gameId }: { studioId: string; gameId: string }) =>
-  rows(tx, buildOutput)`
+const buildRow = z.omit(buildOutput, { check: true })
+
+async function buildsOf(tx: PersonTx, { studioId, gameId }: { studioId: string; gameId: string }) {
+  const checks = await checksOf(tx, { studioId, gameId })
+  const builds = await rows(tx, buildRow)`
     select b.id, b.version, b.notes, b.kind, b.url, b.state, b.failure, b.pages, b.findings, b.bytes, b.isolated, b.dialogs,
       b.created_at,
       coalesce((select f.name from ${files} f where f.id = b.file_id), (select u.name from ${uploads} u where u.build_id = b.id limit 1)) as file_name,
@@ -67,6 +71,8 @@ const buildsOf = (tx: PersonTx, { studioId, gameId }: { studioId: string; gameId
     from ${gameBuilds} b join ${games} g on g.id = b.game_id
     where b.game_id = ${gameId} and b.studio_id = ${studioId}
     order by b.created_at desc, b.id`
+  return builds.map((build) => ({ ...build, check: checks.get(build.id) ?? null }))
+}
 
 const screenshotsOf = (tx: PersonTx, gameId: string) =>
   rows(

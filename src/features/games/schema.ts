@@ -3,6 +3,7 @@ import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { genres } from '#shared/genres.ts'
 import { text } from '#shared/text.ts'
 import { fileNameError } from './build-file-types.ts'
+import { checkOutput } from './checks/schema.ts'
 import { buildKinds, buildStates, gameStatuses, limits, platforms } from './rules.ts'
 
 /** The details of a game, validated by the form and by the server. */
@@ -127,6 +128,8 @@ export const buildOutput = z.object({
   isolated: z.boolean(),
   /** Its page may open dialogs of the browser. */
   dialogs: z.boolean(),
+  /** Its newest check in a browser of the server; null for other builds, and before the first. */
+  check: z.nullable(checkOutput),
   isCurrent: z.boolean(),
   /** A request or playtest refers to it, so it can't be deleted. */
   inUse: z.boolean(),

@@ -2,7 +2,7 @@ import { formatNumber } from '../data/format.ts'
 import { cx } from '../styles/class-names.ts'
 
 /** `settled`, `promised` and `free` are the three states of credits in escrow. */
-type Tone = 'good' | 'warn' | 'bad' | 'plot' | 'before' | 'track' | 'settled' | 'promised' | 'free'
+type Tone = 'good' | 'warn' | 'bad' | 'plot' | 'before' | 'track' | 'faint' | 'settled' | 'promised' | 'free'
 
 const hatch = 'bg-[repeating-linear-gradient(135deg,var(--credit)_0_2px,var(--credit-tint)_2px_5px)]'
 
@@ -13,6 +13,7 @@ const fills: Record<Tone, string> = {
   plot: 'bg-plot',
   before: 'bg-plot-before',
   track: 'bg-surface-3',
+  faint: 'bg-line-strong',
   settled: 'bg-credit',
   promised: hatch,
   free: 'inset-ring-[1.5px] inset-ring-credit-edge',
@@ -27,13 +28,15 @@ interface SplitBarProps {
   parts: readonly { label: string; value: number; tone: Tone }[]
   /** Names what is split; the parts are read out after it. */
   label: string
+  /** How values are written; a plain number by default. */
+  format?: (value: number) => string
   /** Off when the page lists the parts itself. */
   legend?: boolean
 }
 
 /** A total split into its parts. */
-export function SplitBar({ parts, label, legend = true }: SplitBarProps) {
-  const text = parts.map((part) => `${formatNumber(part.value)} ${part.label}`).join(', ')
+export function SplitBar({ parts, label, format = formatNumber, legend = true }: SplitBarProps) {
+  const text = parts.map((part) => `${format(part.value)} ${part.label}`).join(', ')
   return (
     <div className="grid gap-2.5">
       <div role="img" aria-label={`${label}: ${text}`} className="flex h-3 gap-0.5">
@@ -52,7 +55,7 @@ export function SplitBar({ parts, label, legend = true }: SplitBarProps) {
           {parts.map((part) => (
             <span key={part.label} className="flex items-center gap-1.5">
               <Swatch tone={part.tone} />
-              {part.label} {formatNumber(part.value)}
+              {part.label} {format(part.value)}
             </span>
           ))}
         </div>

@@ -8,6 +8,12 @@ const content = z.record(z.string(), z.string())
 export const digestsFile = (digests: ReadonlyMap<string, string>): Buffer =>
   Buffer.from(JSON.stringify(Object.fromEntries(digests)))
 
+/** The digests that a file lists; empty for builds that were unpacked before digests were stored. */
+export async function readDigests(storage: Storage, key: string): Promise<ReadonlyMap<string, string>> {
+  if ((await storage.stat(key)) === null) return new Map()
+  return new Map(Object.entries(content.parse(JSON.parse((await buffer(await storage.get(key))).toString()))))
+}
+
 const keptBuilds = 64
 
 /**
@@ -17,15 +23,10 @@ const keptBuilds = 64
 export function fileDigests(storage: Storage) {
   const kept = new Map<string, Promise<ReadonlyMap<string, string>>>()
 
-  async function read(key: string) {
-    if ((await storage.stat(key)) === null) return new Map<string, string>()
-    return new Map(Object.entries(content.parse(JSON.parse((await buffer(await storage.get(key))).toString()))))
-  }
-
   return async (key: string, path: string): Promise<string | null> => {
     let found = kept.get(key)
     if (!found) {
-      found = read(key)
+      found = readDigests(storage, key)
       found.catch(() => kept.delete(key))
       kept.set(key, found)
       const [oldest] = kept.keys()

@@ -52,5 +52,5 @@ export const studioGames = part('studio.games', (now) => ({
 export const webBuild = (build: Pick<KeptBuild, 'id' | 'version' | 'notes' | 'createdAt'>): KeptBuild => ({
   ...build,
   ...{ kind: 'web', url: null, fileName: 'web-build.zip', state: 'ready', failure: null },
-  ...{ fileKept: true, pages: null, findings: [], bytes: webBuildBytes, isolated: false, dialogs: false },
+  ...{ fileKept: true, pages: null, findings: [], check: null, bytes: webBuildBytes, isolated: false, dialogs: false },
 })

@@ -3,6 +3,7 @@ import { storageOf } from '#features/storage/reserve-storage.ts'
 import { storageOutput } from '#features/storage/schema.ts'
 import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
+import { checkAgain } from '../checks/queue-check.ts'
 import { ownerPreviewUrl } from '../play-access.ts'
 import {
   buildRef,
@@ -82,6 +83,10 @@ export const buildsApi = {
   removeBuild: mayDo('build_edit', 'Delete an unused version')
     .input(buildRef)
     .handler(asSystemDone((tx, input, { me, now }) => deleteBuild(tx, { ...input, studioId: me, now }))),
+
+  checkBuild: mayDo('build_edit', 'Check a web build again in a browser of the server')
+    .input(buildRef)
+    .handler(asSystemDone((tx, input, { me, now }) => checkAgain(tx, { ...input, studioId: me, now }))),
 
   preview: may('build_read', acts('URLs to play your own web build'))
     .input(buildRef)

@@ -5,6 +5,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { AppError } from '#shared/errors.ts'
+import { deleteChecks } from '../checks/delete-checks.ts'
 import { gameChanged } from '../events.ts'
 import { isBuildInUse } from '../ports.ts'
 import { files, gameBuilds, games, uploads } from '../tables.ts'
@@ -33,6 +34,7 @@ export async function deleteBuild(
   if (found?.current) throw new AppError('STATE_CHANGED', 'Testers get this build. Make another build current first.')
   if (found?.used) throw new AppError('STATE_CHANGED', 'A review request refers to this build, so it stays on record.')
 
+  await deleteChecks(tx, [buildId])
   await tx.delete(uploads).where(eq(uploads.buildId, buildId))
   await tx.delete(gameBuilds).where(eq(gameBuilds.id, buildId))
   if (build.fileId) await tx.delete(files).where(eq(files.id, build.fileId))

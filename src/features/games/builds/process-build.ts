@@ -16,6 +16,7 @@ import type { BuildNeeds } from '#platform/uploads/recognise-needs.ts'
 import { unpackWebBuild } from '#platform/uploads/unpack-web-build.ts'
 import { AppError } from '#shared/errors.ts'
 import { fileStartBytes, fileStartError, mimeOfBuild } from '../build-file-types.ts'
+import { queueCheck } from '../checks/queue-check.ts'
 import { buildAsksForPage, buildFailed, buildMadeReady } from '../events.ts'
 import { takeBuildPicture } from '../images/take-build-picture.ts'
 import { whichPage } from '../rules.ts'
@@ -186,7 +187,10 @@ async function makeReady(
     .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.state, 'processing')))
     .returning({ id: gameBuilds.id })
   if (!ready) return { exists: (await tx.$count(gameBuilds, eq(gameBuilds.id, buildId))) > 0, isFirst: false }
-  if (build.kind === 'web') await deleteUpload(tx, build)
+  if (build.kind === 'web') {
+    await deleteUpload(tx, build)
+    await queueCheck(tx, { buildId, gameId, studioId, afterUpload: true, now })
+  }
   const isFirst = await becomeCurrentIfFirst(tx, { buildId, now })
   tx.happened(buildMadeReady({ gameId, studioId, buildId, title, version, warning: findings[0] }), now)
   return { exists: true, isFirst }

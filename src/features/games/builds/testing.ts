@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { type StorageQuota, standardQuota } from '#features/storage/rules.ts'
+import { CannotRun } from '#platform/chromium/start-chromium.ts'
 import { movableClock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import { installJobs } from '#platform/jobs/worker.ts'
@@ -11,10 +12,18 @@ import { silentLog } from '#platform/log/log.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { TestPerson } from '#testing/call.ts'
+import type { BuildChecker } from '../checks/open-checker.ts'
 import { gamesJobs } from '../jobs.ts'
 import { studioGame } from '../queries.ts'
 import { addBuild } from './add-build.ts'
 import { takeBuildUpload } from './take-upload.ts'
+
+/** A server that can't check builds. */
+export const noChecker: BuildChecker = {
+  check: () => Promise.reject(new CannotRun('has no Chromium')),
+  isClosed: false,
+  close: () => undefined,
+}
 
 const idleUploads = { serve: async () => {}, sweepExpired: async () => 0, finishInterrupted: async () => 0 }
 
@@ -38,8 +47,14 @@ export async function aBuildPipeline(db: Database, studio: TestPerson) {
     },
 
     /** Runs a job now; `over` replaces the storage, for example by one that fails. */
-    async run(task: string, payload: object, over: Storage = storage, quota: StorageQuota = standardQuota) {
-      await gamesJobs({ storage: over, uploads: idleUploads, dataDir, quota })[task]?.(payload, {
+    async run(
+      task: string,
+      payload: object,
+      over: Storage = storage,
+      quota: StorageQuota = standardQuota,
+      checker: BuildChecker = noChecker,
+    ) {
+      await gamesJobs({ storage: over, uploads: idleUploads, dataDir, quota, checker })[task]?.(payload, {
         db,
         clock,
         log: silentLog,

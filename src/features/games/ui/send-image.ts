@@ -30,12 +30,15 @@ export const sendImage = ({ gameId, as, file, id = crypto.randomUUID() }: SendIm
   sendPicture(paths.gameImages(gameId, as, id), file)
 
 /** Uploads a picture to this address. Throws the server's error when it is rejected. */
-export async function sendPicture(address: string, picture: Blob): Promise<void> {
-  const response = await sendCall(address, {
-    method: 'POST',
-    body: picture,
-    headers: { 'content-type': picture.type || 'application/octet-stream' },
-  })
+export const sendPicture = (address: string, picture: Blob): Promise<void> =>
+  post(address, { body: picture, headers: { 'content-type': picture.type || 'application/octet-stream' } })
+
+/** Makes the picture of a check the cover. Throws the server's error when it is rejected. */
+export const sendCheckPicture = (gameId: string, checkId: string): Promise<void> =>
+  post(paths.coverFromCheck(gameId, checkId), {})
+
+async function post(address: string, init: RequestInit): Promise<void> {
+  const response = await sendCall(address, { method: 'POST', ...init })
   if (response.ok) return
   const body: { code?: string; message?: string; data?: unknown } = await response.json().catch(() => ({}))
   throw new CallError(body.code ?? 'UNKNOWN_ERROR', {

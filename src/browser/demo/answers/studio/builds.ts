@@ -35,7 +35,7 @@ function addBuild(demo: Demo, game: KeptGame, build: NewBuild): void {
   if (game.builds.length >= limits.builds) throw new AppError('VALIDATION_ERROR', 'This game has too many builds.')
   game.builds.push({
     ...{ url: null, fileName: null, failure: null, fileKept: false, bytes: null, isolated: false, dialogs: false },
-    ...{ pages: null, findings: [] },
+    ...{ pages: null, findings: [], check: null },
     ...build,
     createdAt: demo.now,
   })
@@ -72,6 +72,14 @@ export const buildsAnswers = {
 
   editBuild({ buildId, notes, isolated, dialogs }, demo) {
     Object.assign(findBuild(demo, buildId).build, { notes, isolated, ...(dialogs !== undefined && { dialogs }) })
+    return done
+  },
+
+  checkBuild({ buildId }, demo) {
+    findBuild(demo, buildId).build.check = {
+      ...{ id: crypto.randomUUID(), state: 'unchecked', reason: 'is a demo inside your browser', pictureKey: null },
+      ...{ firstFrameMs: null, report: null, startedAt: null, finishedAt: demo.now },
+    }
     return done
   },
 

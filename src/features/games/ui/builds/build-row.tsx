@@ -9,10 +9,12 @@ import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { Menu } from '#kit/overlays/menu.tsx'
 import type { MenuEntry } from '#kit/overlays/menu-list.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { otherSentences } from '../../checks/rules.ts'
 import { buildKindLabels } from '../../rules.ts'
-import type { Build } from '../../schema.ts'
+import type { Build, StudioGame } from '../../schema.ts'
 import { games } from '../calls.ts'
 import { useUndoable } from '../use-undoable.ts'
+import { BuildCheck } from './build-check.tsx'
 import { BuildState } from './build-state.tsx'
 import { stopBuildUpload } from './build-uploads.ts'
 
@@ -21,17 +23,20 @@ const EditBuild = partOnDemand(async () => (await import('./edit-build.tsx')).Ed
 
 interface BuildRowProps {
   build: Build
-  game: { id: string; title: string }
+  game: Pick<StudioGame, 'id' | 'title' | 'coverKey'>
+  /** What its check found is shown from the start. */
+  newest: boolean
 }
 
 /** One version of a game with its state and actions. */
-export function BuildRow({ build, game }: BuildRowProps) {
+export function BuildRow({ build, game, newest }: BuildRowProps) {
   const acts = useBuildActs(build)
   const [open, setOpen] = useState<'edit' | 'preview' | null>(null)
   const close = () => setOpen(null)
   const [mayRead, mayEdit] = [useCan('build_read'), useCan('build_edit')]
   if (acts.leaving) return null
   const ready = build.state === 'ready'
+  const sentences = otherSentences(build.findings, build.check)
   return (
     <li className="grid gap-2 py-4">
       <div className="flex flex-wrap items-start gap-3">
@@ -62,7 +67,8 @@ export function BuildRow({ build, game }: BuildRowProps) {
         <BuildMenu build={build} onEdit={() => setOpen('edit')} onDownload={acts.download} onDelete={acts.remove} />
       </div>
       {build.notes !== '' && <p className="max-w-[68ch] whitespace-pre-line break-words">{build.notes}</p>}
-      {ready && build.findings.length > 0 && <Findings findings={build.findings} />}
+      {ready && build.kind === 'web' && <BuildCheck build={build} game={game} newest={newest} />}
+      {ready && sentences.length > 0 && <Findings findings={sentences} />}
       {!ready && <BuildState build={build} gameId={game.id} />}
       {open === 'edit' && <EditBuild build={build} onClose={close} />}
       {open === 'preview' && <BuildPreview build={build} title={`${game.title} ${build.version}`} onClose={close} />}

@@ -59,8 +59,8 @@ export function BuildsTab({ game }: { game: StudioGame }) {
           </Panel>
         )}
         <ul className="divide-y divide-line border-y border-line">
-          {game.builds.map((build) => (
-            <BuildRow key={build.id} build={build} game={game} />
+          {game.builds.map((build, at) => (
+            <BuildRow key={build.id} build={build} game={game} newest={at === 0} />
           ))}
         </ul>
       </section>
