@@ -24,6 +24,7 @@ import { keepTesterIndex } from '#features/targeting/index/keep-index.ts'
 import { finishRestore } from '#platform/backup/swap-files.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
+import { openDatabaseClock } from '#platform/db/database-clock.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { type Database, type DatabaseAccess, openDatabase } from '#platform/db/open.ts'
 import { holdPresence } from '#platform/db/presence.ts'
@@ -69,6 +70,8 @@ interface AppOptions {
   config: Config
   access: DatabaseAccess
   clock: Clock
+  /** The process's own clock in milliseconds. */
+  ownTime?: () => number
   log: Log
   /** True when no other process uses the database: locks of a killed process are released at once. */
   alone: boolean
@@ -103,7 +106,8 @@ const idleJobs: Jobs = { running: true, lastSuccessAt: null, stop: async () => u
 export async function openApp({
   config,
   access,
-  clock,
+  clock: givenClock,
+  ownTime,
   log,
   alone,
   dist,
@@ -116,6 +120,9 @@ export async function openApp({
   await finishRestore(session, config.dataDir)
   await migrate(session)
   const db = openDatabase(access, log, config.databasePools)
+  const clock = await openDatabaseClock({
+    ...{ pool: db.systemPool, clock: givenClock, onLoopback: config.onLoopback, log, ownTime },
+  })
   await installJobs(db)
   await db.asSystem((tx) => startIncentives(tx, clock.now()))
   const keys = await openProductKeys(db.systemPool, config)
@@ -219,6 +226,7 @@ export async function openApp({
     db,
     jobs: () => working,
     feed,
+    clock,
     traffic,
     storage: { part: storagePart, check: storage.check, everyMs: 15_000 },
     email: { part: emailPart, check: smtpUrl ? () => transportOf(smtpUrl).verify() : undefined, everyMs: 300_000 },
@@ -236,7 +244,7 @@ export async function openApp({
         emailPart,
         readHealth,
       }),
-      { repeated, alone, onFinished: measures.jobFinished },
+      { repeated, alone, mayWork: () => clock.isRight, onFinished: measures.jobFinished },
     )
   serveHealth(app, readHealth)
   await serveAppPages(app, { dist, css: assets.css, db, clock, config, log, services })
@@ -262,6 +270,7 @@ export async function openApp({
       await services.monitoring.close()
       await matrix.close()
       await feed.close()
+      clock.stop()
       await presence.stop()
       await db.close()
       await traces.close()

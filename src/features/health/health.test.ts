@@ -22,7 +22,7 @@ const studio = await aStudio(db, { credits: 40 })
 
 const up = { state: 'up', lastSuccess: clock.now().toISOString() } as const
 const parts: Health['parts'] = {
-  ...{ database: up, jobs: up, live: up, storage: up },
+  ...{ database: up, jobs: up, live: up, clock: up, storage: up },
   email: { state: 'off', lastSuccess: null },
 }
 const books: VerifyBooks = ({ systemPool }, onCheck) => verifyLedger(systemPool, testKeys.of('ledger'), [], [], onCheck)
@@ -41,6 +41,7 @@ test('checks of the parts are summed over 15 minutes; a failure shows, and a day
     ['database', 'up'],
     ['jobs', 'up'],
     ['live', 'up'],
+    ['clock', 'up'],
     ['storage', 'up'],
     ['email', 'down'],
   ])

@@ -1,11 +1,12 @@
 /** The parts of the product that are checked every minute, in the order of the page. */
-export const healthParts = ['database', 'jobs', 'live', 'storage', 'email'] as const
+export const healthParts = ['database', 'jobs', 'live', 'clock', 'storage', 'email'] as const
 export type HealthPart = (typeof healthParts)[number]
 
 export const partNames: Readonly<Record<HealthPart, string>> = {
   database: 'Database',
   jobs: 'Background jobs',
   live: 'Live updates',
+  clock: 'Clock',
   storage: 'File storage',
   email: 'Email',
 }

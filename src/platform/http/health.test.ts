@@ -9,12 +9,14 @@ const db = await aDatabase({ system: 2, person: 1 })
 const app = Fastify()
 const jobs = { running: true, lastSuccessAt: new Date() }
 const feed = { healthy: true, lastSuccessAt: new Date() }
+const clock = { isRight: true, lastReadAt: new Date() }
 let storeIsAway = false
 let checks = 0
 const readHealth = healthOf({
   db,
   jobs: () => jobs,
   feed: feed as never,
+  clock,
   traffic: openTraffic(),
   storage: {
     part: watchedPart(),
@@ -34,6 +36,7 @@ const ready = async () => {
 }
 beforeEach(() => {
   Object.assign(jobs, { running: true })
+  clock.isRight = true
   storeIsAway = false
 })
 
@@ -42,8 +45,8 @@ test('each part reports its state and its last success', async () => {
   expect([code, rest]).toEqual([200, { status: 'ready', oldestDueJobSeconds: 0 }])
   expect(
     Object.fromEntries(Object.entries<{ state: string }>(parts).map(([part, { state }]) => [part, state])),
-  ).toEqual({ database: 'up', jobs: 'up', live: 'up', storage: 'up', email: 'off' })
-  for (const part of ['database', 'jobs', 'live', 'storage'])
+  ).toEqual({ database: 'up', jobs: 'up', live: 'up', clock: 'up', storage: 'up', email: 'off' })
+  for (const part of ['database', 'jobs', 'live', 'clock', 'storage'])
     expect(new Date(parts[part].lastSuccess)).toBeInstanceOf(Date)
 })
 
@@ -57,6 +60,11 @@ test('the age of the oldest due job counts only due jobs', async () => {
 test('a process without its job worker is not ready', async () => {
   jobs.running = false
   expect(await ready()).toMatchObject({ code: 503, status: 'not ready', parts: { jobs: { state: 'down' } } })
+})
+
+test('a process whose clock is wrong is not ready', async () => {
+  clock.isRight = false
+  expect(await ready()).toMatchObject({ code: 503, status: 'not ready', parts: { clock: { state: 'down' } } })
 })
 
 test('a store that is down is reported and keeps the process in service', async () => {

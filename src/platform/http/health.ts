@@ -20,6 +20,8 @@ interface Parts {
   /** Asked at each check, because jobs start after the other parts. */
   jobs: () => Pick<Jobs, 'running' | 'lastSuccessAt'>
   feed: LiveFeed
+  /** The process's own clock agrees with the database's. */
+  clock: { isRight: boolean; lastReadAt: Date | null }
   traffic: Traffic
   storage: OutsidePart
   email: OutsidePart
@@ -33,7 +35,7 @@ interface PartState {
 
 export interface Health {
   status: 'ready' | 'degraded' | 'not ready' | 'draining'
-  parts: Record<'database' | 'jobs' | 'live' | 'storage' | 'email', PartState>
+  parts: Record<'database' | 'jobs' | 'live' | 'clock' | 'storage' | 'email', PartState>
   /** Null when the database does not answer. */
   oldestDueJobSeconds: number | null
 }
@@ -42,10 +44,10 @@ const timeoutMs = 3_000
 
 /**
  * Checks each part of this process: its state and last success, and the age of the oldest due job. "not ready" if the
- * database, jobs or live feed are down; "degraded" if only storage or email are down, because calls that don't need them
+ * database, jobs or live feed are down, or the clock is wrong; "degraded" if only storage or email are down, because calls that don't need them
  * still work.
  */
-export function healthOf({ db, jobs, feed, traffic, storage, email }: Parts): () => Promise<Health> {
+export function healthOf({ db, jobs, feed, clock, traffic, storage, email }: Parts): () => Promise<Health> {
   const database = watchedPart()
   const [ofStorage, ofEmail] = [outsideState(storage), outsideState(email)]
   return async () => {
@@ -58,6 +60,7 @@ export function healthOf({ db, jobs, feed, traffic, storage, email }: Parts): ()
       database: stateOf(oldestDue !== null, database.lastSuccessAt),
       jobs: stateOf(jobs().running, jobs().lastSuccessAt),
       live: stateOf(feed.healthy, feed.lastSuccessAt),
+      clock: stateOf(clock.isRight, clock.lastReadAt),
     }
     const parts = { ...required, storage: storageState, email: emailState }
     const ready = Object.values(required).every(({ state }) => state === 'up')
