@@ -57,7 +57,8 @@ await runProgram(async () => {
     verify: verifyWith(config.secretKey),
   }
   if (config.databaseUrl) {
-    const { system } = await prepareExternal(config.databaseUrl, config.databasePersonUrl)
+    const access = await prepareExternal(config.databaseUrl, config.databasePersonUrl, config.databaseDirectUrl)
+    const system = access.direct ?? access.system
     const { rows } = await restoreBackup({ ...options, system, loader: system })
     console.log(`Restored ${rows} rows and the files; the ledger has no faults.`)
     return
