@@ -30,6 +30,15 @@ const settings = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   SECRET_KEY: secret,
   BACKUP_PASSPHRASE: z.string().min(12, 'it must have at least 12 characters').optional(),
+  BACKUP_DAILY: flag.optional(),
+  BACKUP_TO: z
+    .union(
+      [z.url({ protocol: /^https?$/ }), z.string().startsWith('/')],
+      'it must be the absolute path of a folder, or the address of a bucket such as https://s3.example.net/bucket',
+    )
+    .optional(),
+  BACKUP_S3_KEY: z.string().optional(),
+  BACKUP_S3_SECRET: z.string().optional(),
   STORAGE_FIRST_GB: z.coerce.number().min(0.001).max(1e6).default(2),
   STORAGE_GB: z.coerce.number().min(0.001).max(1e6).default(20),
   SECRET_KEY_FORMER: secret,
@@ -104,6 +113,8 @@ export interface Config {
   formerSecretKey: string | undefined
   /** Encrypts the key of sold codes in backups, which leave it out otherwise. */
   backupPassphrase: string | undefined
+  /** Automatic backups of each day, in a folder or in a bucket. */
+  backups: { daily: boolean; folder: string; bucket: { url: string; key: string; secret: string } | undefined }
   databaseUrl: string | undefined
   databasePersonUrl: string | undefined
   /** A direct address of the same database, bypassing a pooler in transaction mode. */
@@ -203,6 +214,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secretKey: s.SECRET_KEY,
     formerSecretKey: s.SECRET_KEY_FORMER,
     backupPassphrase: s.BACKUP_PASSPHRASE,
+    backups: {
+      daily: s.BACKUP_DAILY ?? (!s.DATABASE_URL && s.NODE_ENV !== 'test'),
+      folder: s.BACKUP_TO?.startsWith('/') ? s.BACKUP_TO : resolve(s.DATA_DIR, 'backups'),
+      bucket: backupBucket(s),
+    },
     databaseUrl: s.DATABASE_URL,
     databasePersonUrl: s.DATABASE_PERSON_URL,
     databaseDirectUrl: s.DATABASE_DIRECT_URL,
@@ -242,6 +258,26 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     isProduction: s.NODE_ENV === 'production',
     hardened: s.HARDENED ?? s.NODE_ENV === 'production',
   }
+}
+
+interface BackupBucket {
+  BACKUP_TO?: string | undefined
+  BACKUP_S3_KEY?: string | undefined
+  BACKUP_S3_SECRET?: string | undefined
+  S3_KEY?: string | undefined
+  S3_SECRET?: string | undefined
+}
+
+/** The bucket of automatic backups has keys of its own, or those of S3_URL. Throws SettingError without any. */
+function backupBucket({ BACKUP_TO: url, ...s }: BackupBucket): Config['backups']['bucket'] {
+  if (!url || url.startsWith('/')) return undefined
+  const [key, secret] = [s.BACKUP_S3_KEY ?? s.S3_KEY, s.BACKUP_S3_SECRET ?? s.S3_SECRET]
+  if (!key || !secret) {
+    throw new SettingError(
+      'The setting BACKUP_S3_KEY or BACKUP_S3_SECRET is missing: a bucket in BACKUP_TO needs both, unless S3_KEY and S3_SECRET open it.',
+    )
+  }
+  return { url, key, secret }
 }
 
 /** True for an address on localhost, *.localhost, 127.0.0.0/8 or [::1]. */

@@ -1,3 +1,4 @@
+import type { PoolConfig } from 'pg'
 import { accountsJobs, accountsRepeated } from '#features/accounts/jobs.ts'
 import { approvalsJobs, approvalsRepeated } from '#features/approvals/jobs.ts'
 import { bizdevJobs, bizdevRepeated } from '#features/bizdev/jobs.ts'
@@ -31,6 +32,7 @@ import { sweepEvents } from '#platform/live/sweep-events.ts'
 import { mailJobs } from '#platform/mail/jobs.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Uploads } from '#platform/uploads/tus-plugin.ts'
+import { backupJobs, backupRepeated } from './backups/jobs.ts'
 import { bookChecks, verifyBooks } from './verify-books.ts'
 
 interface JobsInput {
@@ -42,6 +44,9 @@ interface JobsInput {
   uploads: Uploads
   emailPart: WatchedPart
   readHealth: () => Promise<Health>
+  /** Connections for automatic backups (backups/jobs.ts). */
+  system: PoolConfig
+  admin: PoolConfig | undefined
 }
 
 /** All job handlers, by the name the job is enqueued under. */
@@ -54,9 +59,12 @@ export const jobs = ({
   uploads,
   emailPart,
   readHealth,
+  system,
+  admin,
 }: JobsInput): Record<string, Job> => ({
   ...accountsJobs(config),
   ...approvalsJobs({ bonusSecret, publicUrl: config.publicUrl }),
+  ...backupJobs({ config, system, admin }),
   ...bizdevJobs,
   ...consultingJobs,
   ...creditsJobs({ ledgerKey: keys.of('ledger') }),
@@ -89,6 +97,7 @@ export const jobs = ({
 export const repeated: RepeatedJob[] = [
   ...accountsRepeated,
   ...approvalsRepeated,
+  ...backupRepeated,
   ...bizdevRepeated,
   ...consultingRepeated,
   ...creditsRepeated,

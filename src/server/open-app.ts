@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import type { PoolConfig } from 'pg'
 import { keepMatrix } from '#features/access/keep-matrix.ts'
 import { rememberCallers } from '#features/accounts/sign-ins/remember-callers.ts'
 import { serveSocialSignIn } from '#features/accounts/social/http.ts'
@@ -73,6 +74,8 @@ interface AppOptions {
   /** The process's own clock in milliseconds. */
   ownTime?: () => number
   log: Log
+  /** Superuser of the embedded server, which restores backups for a test. */
+  admin?: PoolConfig
   /** True when no other process uses the database: locks of a killed process are released at once. */
   alone: boolean
   /** Folder of the built browser app; when left out only the API is served. */
@@ -108,6 +111,7 @@ export async function openApp({
   access,
   clock: givenClock,
   ownTime,
+  admin,
   log,
   alone,
   dist,
@@ -243,6 +247,8 @@ export async function openApp({
         uploads,
         emailPart,
         readHealth,
+        system: session,
+        admin,
       }),
       { repeated, alone, mayWork: () => clock.isRight, onFinished: measures.jobFinished },
     )

@@ -18,6 +18,7 @@ import * as credits from '#features/credits/tables.ts'
 import * as games from '#features/games/tables.ts'
 import * as gameTakedowns from '#features/games/takedowns/tables.ts'
 import * as health from '#features/health/tables.ts'
+import * as insights from '#features/insights/tables.ts'
 import * as performance from '#features/monitoring/metrics/tables.ts'
 import * as monitoring from '#features/monitoring/tables.ts'
 import * as notifications from '#features/notifications/tables.ts'
@@ -104,6 +105,7 @@ const modules = [
   privacyRequests,
   retention,
   health,
+  insights,
   access,
   monitoring,
   performance,
