@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { parseTrustProxy, type TrustProxy } from './http/client-address.ts'
 import { hostName, isLoopbackName } from './http/host-names.ts'
 import { httpSettings, type TimeLimits } from './http/http-settings.ts'
+import { type OperationConfig, operationSettings, readOperation } from './operation-settings.ts'
 import { SettingError } from './setting-error.ts'
 import { readSocial, type Social, socialSettings } from './social-settings.ts'
 import { readTraces, type TraceSettings, traceSettings } from './traces/trace-settings.ts'
@@ -29,16 +30,7 @@ const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
   SECRET_KEY: secret,
-  BACKUP_PASSPHRASE: z.string().min(12, 'it must have at least 12 characters').optional(),
-  BACKUP_DAILY: flag.optional(),
-  BACKUP_TO: z
-    .union(
-      [z.url({ protocol: /^https?$/ }), z.string().startsWith('/')],
-      'it must be the absolute path of a folder, or the address of a bucket such as https://s3.example.net/bucket',
-    )
-    .optional(),
-  BACKUP_S3_KEY: z.string().optional(),
-  BACKUP_S3_SECRET: z.string().optional(),
+  ...operationSettings,
   STORAGE_FIRST_GB: z.coerce.number().min(0.001).max(1e6).default(2),
   STORAGE_GB: z.coerce.number().min(0.001).max(1e6).default(20),
   SECRET_KEY_FORMER: secret,
@@ -100,7 +92,7 @@ const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 })
 
-export interface Config {
+export interface Config extends OperationConfig {
   port: number
   host: string
   /** Absolute path of the folder for the database, files and keys. */
@@ -113,8 +105,6 @@ export interface Config {
   formerSecretKey: string | undefined
   /** Encrypts the key of sold codes in backups, which leave it out otherwise. */
   backupPassphrase: string | undefined
-  /** Automatic backups of each day, in a folder or in a bucket. */
-  backups: { daily: boolean; folder: string; bucket: { url: string; key: string; secret: string } | undefined }
   databaseUrl: string | undefined
   databasePersonUrl: string | undefined
   /** A direct address of the same database, bypassing a pooler in transaction mode. */
@@ -214,11 +204,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secretKey: s.SECRET_KEY,
     formerSecretKey: s.SECRET_KEY_FORMER,
     backupPassphrase: s.BACKUP_PASSPHRASE,
-    backups: {
-      daily: s.BACKUP_DAILY ?? (!s.DATABASE_URL && s.NODE_ENV !== 'test'),
-      folder: s.BACKUP_TO?.startsWith('/') ? s.BACKUP_TO : resolve(s.DATA_DIR, 'backups'),
-      bucket: backupBucket(s),
-    },
+    ...readOperation(s, {
+      ...{ dataDir: s.DATA_DIR, isEmbedded: !s.DATABASE_URL, isTest: s.NODE_ENV === 'test' },
+      s3: { key: s.S3_KEY, secret: s.S3_SECRET },
+    }),
     databaseUrl: s.DATABASE_URL,
     databasePersonUrl: s.DATABASE_PERSON_URL,
     databaseDirectUrl: s.DATABASE_DIRECT_URL,
@@ -258,26 +247,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     isProduction: s.NODE_ENV === 'production',
     hardened: s.HARDENED ?? s.NODE_ENV === 'production',
   }
-}
-
-interface BackupBucket {
-  BACKUP_TO?: string | undefined
-  BACKUP_S3_KEY?: string | undefined
-  BACKUP_S3_SECRET?: string | undefined
-  S3_KEY?: string | undefined
-  S3_SECRET?: string | undefined
-}
-
-/** The bucket of automatic backups has keys of its own, or those of S3_URL. Throws SettingError without any. */
-function backupBucket({ BACKUP_TO: url, ...s }: BackupBucket): Config['backups']['bucket'] {
-  if (!url || url.startsWith('/')) return undefined
-  const [key, secret] = [s.BACKUP_S3_KEY ?? s.S3_KEY, s.BACKUP_S3_SECRET ?? s.S3_SECRET]
-  if (!key || !secret) {
-    throw new SettingError(
-      'The setting BACKUP_S3_KEY or BACKUP_S3_SECRET is missing: a bucket in BACKUP_TO needs both, unless S3_KEY and S3_SECRET open it.',
-    )
-  }
-  return { url, key, secret }
 }
 
 /** True for an address on localhost, *.localhost, 127.0.0.0/8 or [::1]. */

@@ -70,6 +70,7 @@ export const jobs = ({
   ...creditsJobs({ ledgerKey: keys.of('ledger') }),
   ...gamesJobs({ storage, uploads, dataDir: config.dataDir, quota: quotaOf(config.storageGigabytes) }),
   ...healthJobs({
+    config,
     readHealth,
     verify: (db, onCheck) => verifyBooks(db.systemPool, keys, onCheck),
     rules: bookChecks.length,

@@ -10,6 +10,7 @@ import './ports.ts'
 import { serveStatements } from '#features/admin/history/http.ts'
 import { serveStatement } from '#features/credits/http.ts'
 import { findPlayGrant } from '#features/games/play-access.ts'
+import { openAlarmWatch } from '#features/health/alarms/watch.ts'
 import { quickInbox } from '#features/notifications/quick-inbox.ts'
 import { countAliases } from '#features/onboarding/count-aliases.ts'
 import { servePayments } from '#features/payments/http.ts'
@@ -34,7 +35,7 @@ import { secureHeaders } from '#platform/http/headers.ts'
 import { healthOf, serveHealth } from '#platform/http/health.ts'
 import { servedHosts } from '#platform/http/host-names.ts'
 import { type CallLimits, limitCalls } from '#platform/http/limit-calls.ts'
-import { type Measures, serveMetrics } from '#platform/http/metrics.ts'
+import { diskMetric, type Measures, serveMetrics } from '#platform/http/metrics.ts'
 import { openHttp } from '#platform/http/open-http.ts'
 import { assertSameOrigin } from '#platform/http/same-origin.ts'
 import { openTraffic } from '#platform/http/traffic.ts'
@@ -48,6 +49,7 @@ import { transportOf } from '#platform/mail/transport.ts'
 import { openPlayHost } from '#platform/play/play-host.ts'
 import { readsOnly } from '#platform/rpc/methods-of.ts'
 import { mountRpc } from '#platform/rpc/mount.ts'
+import { diskSpace } from '#platform/storage/free-space.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { watchedStorage } from '#platform/storage/watched-storage.ts'
 import { openTraces } from '#platform/traces/open-traces.ts'
@@ -181,7 +183,12 @@ export async function openApp({
     findCaller: callers.find,
     guessCaller: (request) => (onlyReads(request) ? callers.guess(request.headers.cookie) : null),
   })
-  measures = serveMetrics(app, { config, db, feed, more: testerIndexMetrics(testerIndex) })
+  measures = serveMetrics(app, {
+    config,
+    db,
+    feed,
+    more: [...testerIndexMetrics(testerIndex), diskMetric(config.dataDir)],
+  })
   serveLive(app, { feed, clock, traffic, findCaller, blocks: security.blocks })
   const inbox = quickInbox({ db, clock, sessionTokenOf: services.accounts.sessionTokenOf })
   await mountRpc(app, { router, shared: { services, db, clock, config, log }, quick: { reads: [inbox], gate } })
@@ -231,6 +238,7 @@ export async function openApp({
     jobs: () => working,
     feed,
     clock,
+    disk: () => diskSpace(config.dataDir),
     traffic,
     storage: { part: storagePart, check: storage.check, everyMs: 15_000 },
     email: { part: emailPart, check: smtpUrl ? () => transportOf(smtpUrl).verify() : undefined, everyMs: 300_000 },
@@ -252,6 +260,7 @@ export async function openApp({
       }),
       { repeated, alone, mayWork: () => clock.isRight, onFinished: measures.jobFinished },
     )
+  const alarms = openAlarmWatch({ db, clock, log, readHealth, config })
   serveHealth(app, readHealth)
   await serveAppPages(app, { dist, css: assets.css, db, clock, config, log, services })
   await uploads.finishInterrupted()
@@ -268,6 +277,7 @@ export async function openApp({
       await app.close()
       await views.close()
       await security.close()
+      await alarms.close()
       await playHost.close()
       await working.stop()
       await testerIndex.close()

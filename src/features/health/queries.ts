@@ -1,14 +1,14 @@
-import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { paymentEvents } from '#features/payments/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
+import { diskSpace } from '#platform/storage/free-space.ts'
 import { backupRuns } from '#platform/tables.ts'
 import { lacks } from '#shared/backup-lacks.ts'
 import { healthParts, partStates, SHOWN_HOURS } from './rules.ts'
-import { ledgerChecksOutput, type PartHealth, type serverFacts, webhookFacts } from './schema.ts'
-import { ledgerChecks, partChecks } from './tables.ts'
+import { healthOutput, ledgerChecksOutput, type PartHealth, type serverFacts, webhookFacts } from './schema.ts'
+import { alarms, ledgerChecks, partChecks } from './tables.ts'
 
 const slotRow = z.object({
   part: z.enum(healthParts),
@@ -70,7 +70,7 @@ export async function factsOfServer(
   tx: SystemTx,
   { dataDir }: { dataDir: string },
 ): Promise<z.output<typeof serverFacts>> {
-  const disk = await statfs(dataDir).catch(() => null)
+  const disk = await diskSpace(dataDir)
   const [found] = await rows(tx, databaseFacts)`
     select split_part(current_setting('server_version'), ' ', 1) as postgres,
       (select count(*)::int from schema_migrations) as migrations,
@@ -87,8 +87,8 @@ export async function factsOfServer(
     startedAt,
     node: process.versions.node,
     newestMigration: facts.newestMigration.replace(/\.sql$/, ''),
-    diskFreeBytes: disk && disk.bavail * disk.bsize,
-    diskBytes: disk && disk.blocks * disk.bsize,
+    diskFreeBytes: disk?.freeBytes ?? null,
+    diskBytes: disk?.bytes ?? null,
     backup: backupAt && { madeAt: backupAt, bytes: backupBytes ?? 0, lacks: backupLacks ?? [] },
     backupCheck: checkedAt && { checkedAt, error: checkError },
   }
@@ -99,3 +99,8 @@ export const lastLedgerChecks = (tx: SystemTx) =>
   rows(tx, ledgerChecksOutput.def.element)`
     select id, created_at, finished_at, done, steps, outcome, fault_count, faults, transfers from ${ledgerChecks}
     order by created_at desc, id desc limit 10`
+
+/** What admins are alarmed about now, newest first. */
+export const openAlarms = (tx: SystemTx) =>
+  rows(tx, healthOutput.shape.alarms.def.element)`
+    select key, text, started_at from ${alarms} where ended_at is null order by started_at desc, key`

@@ -1,7 +1,7 @@
 import type { Lack } from '#shared/backup-lacks.ts'
 
 /** The parts of the product that are checked every minute, in the order of the page. */
-export const healthParts = ['database', 'jobs', 'live', 'clock', 'storage', 'email'] as const
+export const healthParts = ['database', 'jobs', 'live', 'clock', 'disk', 'storage', 'email'] as const
 export type HealthPart = (typeof healthParts)[number]
 
 export const partNames: Readonly<Record<HealthPart, string>> = {
@@ -9,6 +9,7 @@ export const partNames: Readonly<Record<HealthPart, string>> = {
   jobs: 'Background jobs',
   live: 'Live updates',
   clock: 'Clock',
+  disk: 'Disk',
   storage: 'File storage',
   email: 'Email',
 }

@@ -45,6 +45,8 @@ export const healthOutput = z.object({
   parts: z.array(partHealth),
   webhooks: webhookFacts,
   server: serverFacts,
+  /** What is wrong now. */
+  alarms: z.array(z.object({ key: z.string(), text: z.string(), startedAt: z.date() })),
 })
 
 /** Counts of jobs; `dead` ones have no attempts left. */
