@@ -4,8 +4,10 @@ import { approvalsJobs, approvalsRepeated } from '#features/approvals/jobs.ts'
 import { bizdevJobs, bizdevRepeated } from '#features/bizdev/jobs.ts'
 import { consultingJobs, consultingRepeated } from '#features/consulting/jobs.ts'
 import { creditsJobs, creditsRepeated } from '#features/credits/jobs.ts'
+import { sinceChecks, verifySince } from '#features/credits/verify-since.ts'
 import { gamesJobs, gamesRepeated } from '#features/games/jobs.ts'
 import { healthJobs, healthRepeated } from '#features/health/jobs.ts'
+import { insightsJobs, insightsRepeated } from '#features/insights/platform-stats.ts'
 import { monitoringJobs, monitoringRepeated } from '#features/monitoring/jobs.ts'
 import { notificationsJobs, notificationsRepeated } from '#features/notifications/jobs.ts'
 import { paymentsJobs, paymentsRepeated } from '#features/payments/jobs.ts'
@@ -72,9 +74,13 @@ export const jobs = ({
   ...healthJobs({
     config,
     readHealth,
-    verify: (db, onCheck) => verifyBooks(db.systemPool, keys, onCheck),
-    rules: bookChecks.length,
+    verify: (db, onCheck, since) =>
+      since
+        ? verifySince(db.systemPool, { key: keys.of('ledger'), former: keys.former, since, onCheck })
+        : verifyBooks(db.systemPool, keys, onCheck),
+    rules: { whole: bookChecks.length, since: sinceChecks.length },
   }),
+  ...insightsJobs,
   ...invitationJobs,
   ...mailJobs(config, emailPart),
   ...monitoringJobs,
@@ -104,6 +110,7 @@ export const repeated: RepeatedJob[] = [
   ...creditsRepeated,
   ...gamesRepeated,
   ...healthRepeated,
+  ...insightsRepeated,
   ...invitationRepeated,
   ...monitoringRepeated,
   ...notificationsRepeated,

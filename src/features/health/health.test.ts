@@ -32,7 +32,7 @@ const jobsWith = (verify = books) =>
     config: readConfig({}),
     readHealth: async () => ({ status: 'ready', parts, disk: null, oldestDueJobSeconds: 0 }),
     verify,
-    rules: 9,
+    rules: { whole: 9, since: 5 },
   })
 const run = (task: string, payload: object = {}, verify = books) =>
   jobsWith(verify)[task]?.(payload, { db, clock, log: silentLog })

@@ -9,8 +9,8 @@ interface HealthJobsInput {
   config: AlarmSettings
   readHealth: () => Promise<Health>
   verify: VerifyBooks
-  /** Number of rules that `verify` checks. */
-  rules: number
+  /** Numbers of rules that `verify` checks. */
+  rules: { whole: number; since: number }
 }
 
 const partsTask = 'check-parts'

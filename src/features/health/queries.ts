@@ -97,7 +97,7 @@ export async function factsOfServer(
 /** The last ten checks of the ledger, newest first. */
 export const lastLedgerChecks = (tx: SystemTx) =>
   rows(tx, ledgerChecksOutput.def.element)`
-    select id, created_at, finished_at, done, steps, outcome, fault_count, faults, transfers from ${ledgerChecks}
+    select id, created_at, finished_at, done, steps, outcome, fault_count, faults, transfers, since from ${ledgerChecks}
     order by created_at desc, id desc limit 10`
 
 /** What admins are alarmed about now, newest first. */

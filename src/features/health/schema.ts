@@ -84,6 +84,8 @@ const ledgerCheck = z.object({
   faultCount: z.int(),
   faults: listOf({ check: z.string(), what: z.string(), detail: z.string() }),
   transfers: z.nullable(z.int()),
+  /** Only what happened since then was checked; null: everything. */
+  since: z.nullable(z.date()),
 })
 export type LedgerCheck = z.output<typeof ledgerCheck>
 export const ledgerChecksOutput = z.array(ledgerCheck)

@@ -105,7 +105,7 @@ function LedgerSection() {
 }
 
 function CheckRow({ check }: { check: LedgerCheck }) {
-  const { outcome, done, steps, createdAt, finishedAt, faultCount, faults, transfers } = check
+  const { outcome, done, steps, createdAt, finishedAt, faultCount, faults, transfers, since } = check
   if (outcome === null)
     return (
       <div className="grid gap-2" aria-live="polite">
@@ -128,7 +128,7 @@ function CheckRow({ check }: { check: LedgerCheck }) {
           <p className="type-cap">
             <TimeAgo date={createdAt} />
             {finishedAt && `, took ${formatSpan(Math.max(1000, finishedAt.getTime() - createdAt.getTime()))}`}
-            {transfers !== null && `, ${formatNumber(transfers)} transfers`}
+            {transfers !== null && `, ${formatNumber(transfers)} ${since ? 'new transfers' : 'transfers, all of them'}`}
           </p>
         </div>
       </div>
