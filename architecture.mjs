@@ -147,7 +147,7 @@ export const areas = {
     reads: ['games', 'profiles'],
   },
   insights: {
-    does: "the platform's figures and data of the landing page; reads tables of other areas, writes none",
+    does: "the platform's figures and data of the landing page; of other areas it reads tables and writes none",
     uses: ['credits'],
     reads: ['games', 'profiles', 'requests', 'playtests', 'reviews'],
   },

@@ -16,9 +16,10 @@ await runProgram(async () => {
   const config = readConfig(process.env)
   const access = await reachDatabase(config, openLog('warn'))
   try {
-    const { sessions } = await whileUnserved(access.system, async () => {
-      await migrate(access.system)
-      return rotateProductKeys(access.system, { settings: config, formerSecretKey: config.formerSecretKey, ...values })
+    const system = access.direct ?? access.system
+    const { sessions } = await whileUnserved(system, async () => {
+      await migrate(system)
+      return rotateProductKeys(system, { settings: config, formerSecretKey: config.formerSecretKey, ...values })
     })
     console.log(`The keys are rotated; ${sessions} sign-ins ended. Signatures of the former key stay verifiable.`)
     console.log(

@@ -1,63 +1,59 @@
 /**
- * `npm run restore -- <file> [--force] [--codes-key <file>]`: restores database and files while the server is stopped,
+ * `npm run restore -- <file> [--force] [--codes-key <file>] [--without-codes]`: restores database and files while the server is stopped,
  * and verifies the ledger.
  */
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type pg from 'pg'
-import { BackupError, codesKeyPath } from '#platform/backup/backup-format.ts'
-import { restoreBackup } from '#platform/backup/restore-backup.ts'
+import { BackupError } from '#platform/backup/backup-format.ts'
+import { assertThere, restoreBackup } from '#platform/backup/restore-backup.ts'
 import { readConfig } from '#platform/config.ts'
 import { startEmbedded } from '#platform/db/embedded.ts'
 import { databaseName } from '#platform/db/embedded-roles.ts'
 import { prepareExternal } from '#platform/db/external.ts'
 import { openLog } from '#platform/log/log.ts'
 import '#server/ports.ts'
-import { openProductKeysWithin } from '#server/open-keys.ts'
-import { verifyBooksWithin } from '#server/verify-books.ts'
+import { verifyRestored } from '#server/backups/verify-restored.ts'
 import { runProgram } from './run-program.ts'
 
-const verifyWith = (secretKey: string | undefined) => async (client: pg.ClientBase, files: string) => {
-  await assertCodesKey(client, files)
-  const { faults } = await verifyBooksWithin(client, await openProductKeysWithin(client, { dataDir: files, secretKey }))
-  if (faults.length > 0) {
-    const [first] = faults
-    throw new BackupError(
-      `The ledger of the backup has ${faults.length} faults, first ${first?.check}: ${first?.detail} (${first?.what}).`,
+/** Says what the operator gave up with `--without-codes`. */
+function sayLost({ codes, factors }: { codes: number; factors: number }) {
+  if (codes > 0)
+    console.error(
+      `LOST: what ${codes} sold items, unused codes and purchases held. The items are hidden until their studios replace it.`,
     )
-  }
-}
-
-/** Says what is missing before the keys are opened: a backup has the key of sold codes only with a passphrase. */
-async function assertCodesKey(client: pg.ClientBase, files: string) {
-  const { rows } = await client.query(
-    `select 1 from server_keys where name = 'codes' and source = 'files' and retired_at is null`,
-  )
-  if (rows.length === 0 || existsSync(join(files, codesKeyPath))) return
-  throw new BackupError(
-    `The key of sold codes is not in the backup: name a copy of ${codesKeyPath} with "--codes-key <file>", or set the BACKUP_PASSPHRASE that the backup was made with.`,
-  )
+  if (factors > 0)
+    console.error(
+      `LOST: the one-time codes of ${factors} accounts. Who has no passkey signs in again after "npm run remove-second-factor -- <email>".`,
+    )
 }
 
 await runProgram(async () => {
   const config = readConfig(process.env)
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { force: { type: 'boolean', default: false }, 'codes-key': { type: 'string' } },
+    options: {
+      force: { type: 'boolean', default: false },
+      'codes-key': { type: 'string' },
+      'without-codes': { type: 'boolean', default: false },
+    },
   })
   const [archive] = positionals
-  if (!archive) throw new BackupError('Name the backup: npm run restore -- <file> [--force]')
+  if (archive) await assertThere(resolve(archive))
+  else throw new BackupError('Name the backup: npm run restore -- <file> [--force] [--without-codes]')
   const options = {
     archive: resolve(archive),
     dataDir: config.dataDir,
     force: values.force,
     passphrase: config.backupPassphrase,
     ...(values['codes-key'] !== undefined && { codesKey: resolve(values['codes-key']) }),
-    verify: verifyWith(config.secretKey),
+    verify: verifyRestored({
+      ...{ secretKey: config.secretKey, withoutCodes: values['without-codes'], now: new Date() },
+      onLost: sayLost,
+    }),
   }
   if (config.databaseUrl) {
-    const { system } = await prepareExternal(config.databaseUrl, config.databasePersonUrl)
+    const access = await prepareExternal(config.databaseUrl, config.databasePersonUrl, config.databaseDirectUrl)
+    const system = access.direct ?? access.system
     const { rows } = await restoreBackup({ ...options, system, loader: system })
     console.log(`Restored ${rows} rows and the files; the ledger has no faults.`)
     return

@@ -1,6 +1,8 @@
 /** The only source of the current time, so that tests can control it. */
 export interface Clock {
   now(): Date
+  /** By how much a clock of tests is ahead of the real time, in milliseconds. */
+  readonly shiftMs?: number
 }
 
 export const systemClock: Clock = { now: () => new Date() }
@@ -15,6 +17,9 @@ export function movableClock(): MovableClock {
   let shift = 0
   return {
     now: () => new Date(Date.now() + shift),
+    get shiftMs() {
+      return shift
+    },
     advance: (ms) => {
       shift += ms
     },

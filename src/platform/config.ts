@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { parseTrustProxy, type TrustProxy } from './http/client-address.ts'
 import { hostName, isLoopbackName } from './http/host-names.ts'
 import { httpSettings, type TimeLimits } from './http/http-settings.ts'
+import { type OperationConfig, operationSettings, readOperation } from './operation-settings.ts'
 import { SettingError } from './setting-error.ts'
 import { readSocial, type Social, socialSettings } from './social-settings.ts'
 import { readTraces, type TraceSettings, traceSettings } from './traces/trace-settings.ts'
@@ -29,7 +30,7 @@ const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
   SECRET_KEY: secret,
-  BACKUP_PASSPHRASE: z.string().min(12, 'it must have at least 12 characters').optional(),
+  ...operationSettings,
   STORAGE_FIRST_GB: z.coerce.number().min(0.001).max(1e6).default(2),
   STORAGE_GB: z.coerce.number().min(0.001).max(1e6).default(20),
   SECRET_KEY_FORMER: secret,
@@ -93,7 +94,7 @@ const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 })
 
-export interface Config {
+export interface Config extends OperationConfig {
   port: number
   host: string
   /** Absolute path of the folder for the database, files and keys. */
@@ -209,6 +210,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secretKey: s.SECRET_KEY,
     formerSecretKey: s.SECRET_KEY_FORMER,
     backupPassphrase: s.BACKUP_PASSPHRASE,
+    ...readOperation(s, {
+      ...{ dataDir: s.DATA_DIR, isEmbedded: !s.DATABASE_URL, isTest: s.NODE_ENV === 'test' },
+      s3: { key: s.S3_KEY, secret: s.S3_SECRET },
+    }),
     databaseUrl: s.DATABASE_URL,
     databasePersonUrl: s.DATABASE_PERSON_URL,
     databaseDirectUrl: s.DATABASE_DIRECT_URL,

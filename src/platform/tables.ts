@@ -66,6 +66,15 @@ export const backupRuns = table(
   {
     madeAt: hidden(instant().primaryKey()),
     bytes: hidden(bigint({ mode: 'number' }).notNull()),
+    /** The archive's name where automatic backups are kept; null for one that the operator made. */
+    name: hidden(text()),
+    /** What a restore needs besides the archive (shared/backup-lacks.ts). */
+    lacks: hidden(text().array().notNull().default([])),
+    /** When the archive was deleted, because newer ones are kept. */
+    removedAt: hidden(instant()),
+    /** When it was restored into a throw-away database and verified, and why that failed. */
+    checkedAt: hidden(instant()),
+    checkError: hidden(text()),
   },
   { copy: 'when the operator made backups', erase: 'no personal data' },
 )

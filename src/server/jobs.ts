@@ -1,11 +1,14 @@
+import type { PoolConfig } from 'pg'
 import { accountsJobs, accountsRepeated } from '#features/accounts/jobs.ts'
 import { approvalsJobs, approvalsRepeated } from '#features/approvals/jobs.ts'
 import { bizdevJobs, bizdevRepeated } from '#features/bizdev/jobs.ts'
 import { consultingJobs, consultingRepeated } from '#features/consulting/jobs.ts'
 import { creditsJobs, creditsRepeated } from '#features/credits/jobs.ts'
+import { sinceChecks, verifySince } from '#features/credits/verify-since.ts'
 import type { BuildChecker } from '#features/games/checks/open-checker.ts'
 import { gamesJobs, gamesRepeated } from '#features/games/jobs.ts'
 import { healthJobs, healthRepeated } from '#features/health/jobs.ts'
+import { insightsJobs, insightsRepeated } from '#features/insights/platform-stats.ts'
 import { monitoringJobs, monitoringRepeated } from '#features/monitoring/jobs.ts'
 import { notificationsJobs, notificationsRepeated } from '#features/notifications/jobs.ts'
 import { paymentsJobs, paymentsRepeated } from '#features/payments/jobs.ts'
@@ -32,6 +35,7 @@ import { sweepEvents } from '#platform/live/sweep-events.ts'
 import { mailJobs } from '#platform/mail/jobs.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Uploads } from '#platform/uploads/tus-plugin.ts'
+import { backupJobs, backupRepeated } from './backups/jobs.ts'
 import { bookChecks, verifyBooks } from './verify-books.ts'
 
 interface JobsInput {
@@ -44,6 +48,9 @@ interface JobsInput {
   checker: BuildChecker
   emailPart: WatchedPart
   readHealth: () => Promise<Health>
+  /** Connections for automatic backups (backups/jobs.ts). */
+  system: PoolConfig
+  admin: PoolConfig | undefined
 }
 
 /** All job handlers, by the name the job is enqueued under. */
@@ -57,18 +64,26 @@ export const jobs = ({
   checker,
   emailPart,
   readHealth,
+  system,
+  admin,
 }: JobsInput): Record<string, Job> => ({
   ...accountsJobs(config),
   ...approvalsJobs({ bonusSecret, publicUrl: config.publicUrl }),
+  ...backupJobs({ config, system, admin }),
   ...bizdevJobs,
   ...consultingJobs,
   ...creditsJobs({ ledgerKey: keys.of('ledger') }),
   ...gamesJobs({ storage, uploads, dataDir: config.dataDir, quota: quotaOf(config.storageGigabytes), checker }),
   ...healthJobs({
+    config,
     readHealth,
-    verify: (db, onCheck) => verifyBooks(db.systemPool, keys, onCheck),
-    rules: bookChecks.length,
+    verify: (db, onCheck, since) =>
+      since
+        ? verifySince(db.systemPool, { key: keys.of('ledger'), former: keys.former, since, onCheck })
+        : verifyBooks(db.systemPool, keys, onCheck),
+    rules: { whole: bookChecks.length, since: sinceChecks.length },
   }),
+  ...insightsJobs,
   ...invitationJobs,
   ...mailJobs(config, emailPart),
   ...monitoringJobs,
@@ -92,11 +107,13 @@ export const jobs = ({
 export const repeated: RepeatedJob[] = [
   ...accountsRepeated,
   ...approvalsRepeated,
+  ...backupRepeated,
   ...bizdevRepeated,
   ...consultingRepeated,
   ...creditsRepeated,
   ...gamesRepeated,
   ...healthRepeated,
+  ...insightsRepeated,
   ...invitationRepeated,
   ...monitoringRepeated,
   ...notificationsRepeated,

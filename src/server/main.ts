@@ -38,6 +38,7 @@ async function main() {
       clock: systemClock,
       log,
       alone: embedded !== undefined,
+      ...(embedded && { admin: embedded.admin }),
       ...(existsSync(browser) && { dist: browser }),
     })
     let closing = false

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import type { PoolConfig } from 'pg'
 import { keepMatrix } from '#features/access/keep-matrix.ts'
 import { rememberCallers } from '#features/accounts/sign-ins/remember-callers.ts'
 import { serveSocialSignIn } from '#features/accounts/social/http.ts'
@@ -10,6 +11,7 @@ import './ports.ts'
 import { serveStatements } from '#features/admin/history/http.ts'
 import { serveStatement } from '#features/credits/http.ts'
 import { findPlayGrant } from '#features/games/play-access.ts'
+import { openAlarmWatch } from '#features/health/alarms/watch.ts'
 import { quickInbox } from '#features/notifications/quick-inbox.ts'
 import { countAliases } from '#features/onboarding/count-aliases.ts'
 import { servePayments } from '#features/payments/http.ts'
@@ -26,6 +28,7 @@ import { keepTesterIndex } from '#features/targeting/index/keep-index.ts'
 import { finishRestore } from '#platform/backup/swap-files.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
+import { openDatabaseClock } from '#platform/db/database-clock.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { type Database, type DatabaseAccess, openDatabase } from '#platform/db/open.ts'
 import { holdPresence } from '#platform/db/presence.ts'
@@ -34,7 +37,7 @@ import { secureHeaders } from '#platform/http/headers.ts'
 import { healthOf, serveHealth } from '#platform/http/health.ts'
 import { servedHosts } from '#platform/http/host-names.ts'
 import { type CallLimits, limitCalls } from '#platform/http/limit-calls.ts'
-import { type Measures, serveMetrics } from '#platform/http/metrics.ts'
+import { diskMetric, type Measures, serveMetrics } from '#platform/http/metrics.ts'
 import { openHttp } from '#platform/http/open-http.ts'
 import { assertSameOrigin } from '#platform/http/same-origin.ts'
 import { openTraffic } from '#platform/http/traffic.ts'
@@ -48,6 +51,7 @@ import { transportOf } from '#platform/mail/transport.ts'
 import { openPlayHost } from '#platform/play/play-host.ts'
 import { readsOnly } from '#platform/rpc/methods-of.ts'
 import { mountRpc } from '#platform/rpc/mount.ts'
+import { diskSpace } from '#platform/storage/free-space.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { watchedStorage } from '#platform/storage/watched-storage.ts'
 import { openTraces } from '#platform/traces/open-traces.ts'
@@ -72,7 +76,11 @@ interface AppOptions {
   config: Config
   access: DatabaseAccess
   clock: Clock
+  /** The process's own clock in milliseconds. */
+  ownTime?: () => number
   log: Log
+  /** Superuser of the embedded server, which restores backups for a test. */
+  admin?: PoolConfig
   /** True when no other process uses the database: locks of a killed process are released at once. */
   alone: boolean
   /** Folder of the built browser app; when left out only the API is served. */
@@ -106,7 +114,9 @@ const idleJobs: Jobs = { running: true, lastSuccessAt: null, stop: async () => u
 export async function openApp({
   config,
   access,
-  clock,
+  clock: givenClock,
+  ownTime,
+  admin,
   log,
   alone,
   dist,
@@ -119,6 +129,9 @@ export async function openApp({
   await finishRestore(session, config.dataDir)
   await migrate(session)
   const db = openDatabase(access, log, config.databasePools)
+  const clock = await openDatabaseClock({
+    ...{ pool: db.systemPool, clock: givenClock, onLoopback: config.onLoopback, log, ownTime },
+  })
   await installJobs(db)
   await db.asSystem((tx) => startIncentives(tx, clock.now()))
   const keys = await openProductKeys(db.systemPool, config)
@@ -173,7 +186,12 @@ export async function openApp({
     findCaller: callers.find,
     guessCaller: (request) => (onlyReads(request) ? callers.guess(request.headers.cookie) : null),
   })
-  measures = serveMetrics(app, { config, db, feed, more: testerIndexMetrics(testerIndex) })
+  measures = serveMetrics(app, {
+    config,
+    db,
+    feed,
+    more: [...testerIndexMetrics(testerIndex), diskMetric(config.dataDir)],
+  })
   serveLive(app, { feed, clock, traffic, findCaller, blocks: security.blocks })
   const inbox = quickInbox({ db, clock, sessionTokenOf: services.accounts.sessionTokenOf })
   await mountRpc(app, {
@@ -226,6 +244,8 @@ export async function openApp({
     db,
     jobs: () => working,
     feed,
+    clock,
+    disk: () => diskSpace(config.dataDir),
     traffic,
     storage: { part: storagePart, check: storage.check, everyMs: 15_000 },
     email: { part: emailPart, check: smtpUrl ? () => transportOf(smtpUrl).verify() : undefined, everyMs: 300_000 },
@@ -244,9 +264,12 @@ export async function openApp({
         checker,
         emailPart,
         readHealth,
+        system: session,
+        admin,
       }),
-      { repeated, alone, onFinished: measures.jobFinished },
+      { repeated, alone, mayWork: () => clock.isRight, onFinished: measures.jobFinished },
     )
+  const alarms = openAlarmWatch({ db, clock, log, readHealth, config })
   serveHealth(app, readHealth)
   await serveAppPages(app, { dist, css: assets.css, db, clock, config, log, services })
   await uploads.finishInterrupted()
@@ -263,6 +286,7 @@ export async function openApp({
       await app.close()
       await views.close()
       await security.close()
+      await alarms.close()
       await playHost.close()
       checker.close()
       await working.stop()
@@ -272,6 +296,7 @@ export async function openApp({
       await services.monitoring.close()
       await matrix.close()
       await feed.close()
+      clock.stop()
       await presence.stop()
       await db.close()
       await traces.close()

@@ -17,7 +17,7 @@ export function openProductUploads({ dataDir, log, ...tools }: Tools): Uploads {
   const purposeOf = (metadata: Record<string, string>) =>
     Object.keys(uses).find((purpose) => metadata[`${purpose}Id`] !== undefined) ?? ''
   return openUploads({
-    ...{ dataDir, log, clock: tools.clock },
+    ...{ dataDir, log, clock: tools.clock, storage: tools.storage },
     authorize: (request, wish) => (uses[purposeOf(wish.metadata)] ?? builds).authorize(request, wish),
     onFinished: (upload) => (uses[upload.grant.purpose] ?? builds).onFinished(upload),
     findOwner: async (request) => (await tools.findCaller(request))?.profileId ?? null,

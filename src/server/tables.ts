@@ -19,6 +19,7 @@ import * as buildChecks from '#features/games/checks/tables.ts'
 import * as games from '#features/games/tables.ts'
 import * as gameTakedowns from '#features/games/takedowns/tables.ts'
 import * as health from '#features/health/tables.ts'
+import * as insights from '#features/insights/tables.ts'
 import * as performance from '#features/monitoring/metrics/tables.ts'
 import * as monitoring from '#features/monitoring/tables.ts'
 import * as notifications from '#features/notifications/tables.ts'
@@ -108,6 +109,7 @@ const modules = [
   privacyRequests,
   retention,
   health,
+  insights,
   access,
   monitoring,
   performance,

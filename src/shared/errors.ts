@@ -48,6 +48,7 @@ export const catalogue = {
   TOO_EARLY: { status: 409, message: 'Play a little longer before you submit your review.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   TOO_LARGE: { status: 413, message: 'This is too large.' },
+  NO_ROOM: { status: 507, message: 'The server has no room. Nothing was saved.' },
   UNKNOWN_HOST: { status: 421, message: 'This server doesn’t answer for this host name.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { type MovableClock, movableClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
+import type { DatabaseAccess } from '#platform/db/open.ts'
 import { type Log, silentLog } from '#platform/log/log.ts'
 import { openApp } from '#server/open-app.ts'
 import type { TestPerson } from './call.ts'
@@ -25,22 +26,27 @@ interface ServerOptions {
   burst?: number
   /** Starts a second process of the same product: with its database, folder and clock. */
   beside?: TestServer
+  /** Its database, reached in a way of its own, such as through a pooler. */
+  on?: { db: TestDatabase; access: DatabaseAccess }
   /** Settings, as environment variables. */
   env?: Record<string, string>
   log?: Log
+  /** The machine's clock, in milliseconds. */
+  ownTime?: () => number
 }
 
 /** Starts the whole server on a port of its own, with a database of the test file; closed at the end. */
 export async function aServer(options: ServerOptions = {}): Promise<TestServer> {
-  const { work = true, perSecond = 1e6, burst = 1e6, beside, env, log = silentLog } = options
-  const db = beside?.db ?? (await aDatabase({ system: 6, person: 4 }))
+  const { work = true, perSecond = 1e6, burst = 1e6, beside, on, env, log = silentLog, ownTime } = options
+  const db = beside?.db ?? on?.db ?? (await aDatabase({ system: 6, person: 4 }))
   const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'playhatch-test-')))
   const clock = beside?.clock ?? movableClock()
   const config = { ...readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test', SEED: 'none', ...env }), port: 0 }
   const app = await openApp({
     config,
-    access: db.access,
+    access: on?.access ?? db.access,
     clock,
+    ...(ownTime && { ownTime }),
     log,
     alone: beside === undefined,
     work,

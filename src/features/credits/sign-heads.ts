@@ -6,19 +6,35 @@ import { shaped } from '#platform/db/row-schema.ts'
 import { headSigner } from './head-signature.ts'
 import { creditAccounts, creditHeads } from './tables.ts'
 
-const batchSize = 1000
+const batchSize = 500
+const firstId = '00000000-0000-0000-0000-000000000000'
 
-const unsignedHead = z.object({ accountId: z.string(), seq: z.number(), hash: z.instanceof(Buffer) })
+const unsignedHead = z.object({
+  accountId: z.string(),
+  seq: z.number(),
+  hash: z.instanceof(Buffer),
+  /** It was signed before accounts noted that, or by a process that ended in between. */
+  isSigned: z.boolean(),
+})
 
-const unsignedHeads = textOf(sql`
-  select a.id as account_id, a.head_seq as seq, a.head_hash as hash from ${creditAccounts} a
-  where a.head_seq > 0 and not exists (
-    select 1 from ${creditHeads} h where h.account_id = a.id and (h.signed_on = $1 or h.seq = a.head_seq))
-  limit $2`)
+/** Chains that grew since their last signature and have none of this day, by id: an index holds only those that grew. */
+export const unsignedHeads = textOf(sql`
+  select a.id as account_id, a.head_seq as seq, a.head_hash as hash, coalesce((
+    select h.seq from ${creditHeads} h where h.account_id = a.id order by h.signed_on desc limit 1), 0) = a.head_seq as is_signed
+  from ${creditAccounts} a
+  where a.head_seq > a.signed_seq and a.id > $1
+    and not exists (select 1 from ${creditHeads} h where h.account_id = a.id and h.signed_on = $2)
+  order by a.id limit $3`)
 
 const insertHeads = textOf(sql`
   insert into ${creditHeads} (account_id, signed_on, seq, hash, signature)
   select * from unnest($1::uuid[], $2::date[], $3::int[], $4::bytea[], $5::bytea[]) on conflict do nothing`)
+
+const noteSigned = textOf(sql`
+  update ${creditAccounts} a set signed_seq = g.seq from (
+    select a.id, g.seq from unnest($1::uuid[], $2::int[]) g (id, seq) join ${creditAccounts} a on a.id = g.id
+    order by a.id for no key update of a) g
+  where a.id = g.id and a.signed_seq < g.seq`)
 
 /**
  * Signs the head of each chain that grew since its last signature. Idempotent: at most one signature per account and
@@ -27,16 +43,21 @@ const insertHeads = textOf(sql`
 export async function signHeads(db: Database, { key, day }: { key: Buffer; day: string }): Promise<number> {
   const signature = headSigner(key)
   let signed = 0
+  let after = firstId
   for (;;) {
-    const heads = shaped(unsignedHead, (await db.systemPool.query(unsignedHeads, [day, batchSize])).rows)
-    if (heads.length === 0) return signed
+    const heads = shaped(unsignedHead, (await db.systemPool.query(unsignedHeads, [after, day, batchSize])).rows)
+    const last = heads.at(-1)
+    if (!last) return signed
+    after = last.accountId
+    const fresh = heads.filter(({ isSigned }) => !isSigned)
     await db.systemPool.query(insertHeads, [
-      heads.map(({ accountId }) => accountId),
-      heads.map(() => day),
-      heads.map(({ seq }) => seq),
-      heads.map(({ hash }) => hash),
-      heads.map((head) => signature({ ...head, signedOn: day })),
+      fresh.map(({ accountId }) => accountId),
+      fresh.map(() => day),
+      fresh.map(({ seq }) => seq),
+      fresh.map(({ hash }) => hash),
+      fresh.map((head) => signature({ ...head, signedOn: day })),
     ])
-    signed += heads.length
+    await db.systemPool.query(noteSigned, [heads.map(({ accountId }) => accountId), heads.map(({ seq }) => seq)])
+    signed += fresh.length
   }
 }

@@ -60,6 +60,8 @@ export const creditAccounts = table(
     headHash: own(
       bytes().notNull().default(sql`'\\x0000000000000000000000000000000000000000000000000000000000000000'`),
     ),
+    /** The newest entry that has our signature; found late for those from before this column. */
+    signedSeq: hidden(integer().notNull().default(0)),
     /** The account cannot spend since then: a card payment of its owner was charged back. */
     frozenAt: own(instant()),
     createdAt: own(createdAt()),
@@ -77,6 +79,7 @@ export const creditAccounts = table(
     uniqueIndex('credit_accounts_of_profile').on(t.profileId, t.kind).where(sql`${t.profileId} is not null`),
     uniqueIndex('credit_accounts_shards').on(t.shard).where(sql`${t.shard} is not null`),
     uniqueIndex('credit_accounts_offers').on(t.kind).where(sql`${t.kind} = 'offers'`),
+    index('credit_accounts_unsigned').on(t.id).where(sql`${t.headSeq} > ${t.signedSeq}`),
     uniqueIndex('credit_accounts_single').on(t.kind).where(sql`${t.balance} is null`),
     mayRead(sql`${t.profileId} = ${me}`),
   ],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { verifyLedger } from '#features/credits/verify-ledger.ts'
 import { hours, movableClock } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
 import type { Health } from '#platform/http/health.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { callerOn } from '#testing/call.ts'
@@ -22,12 +23,17 @@ const studio = await aStudio(db, { credits: 40 })
 
 const up = { state: 'up', lastSuccess: clock.now().toISOString() } as const
 const parts: Health['parts'] = {
-  ...{ database: up, jobs: up, live: up, storage: up },
+  ...{ database: up, jobs: up, live: up, clock: up, disk: up, storage: up },
   email: { state: 'off', lastSuccess: null },
 }
 const books: VerifyBooks = ({ systemPool }, onCheck) => verifyLedger(systemPool, testKeys.of('ledger'), [], [], onCheck)
 const jobsWith = (verify = books) =>
-  healthJobs({ readHealth: async () => ({ status: 'ready', parts, oldestDueJobSeconds: 0 }), verify, rules: 9 })
+  healthJobs({
+    config: readConfig({}),
+    readHealth: async () => ({ status: 'ready', parts, disk: null, oldestDueJobSeconds: 0 }),
+    verify,
+    rules: { whole: 9, since: 5 },
+  })
 const run = (task: string, payload: object = {}, verify = books) =>
   jobsWith(verify)[task]?.(payload, { db, clock, log: silentLog })
 
@@ -41,6 +47,8 @@ test('checks of the parts are summed over 15 minutes; a failure shows, and a day
     ['database', 'up'],
     ['jobs', 'up'],
     ['live', 'up'],
+    ['clock', 'up'],
+    ['disk', 'up'],
     ['storage', 'up'],
     ['email', 'down'],
   ])

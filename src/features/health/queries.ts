@@ -1,13 +1,14 @@
-import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { paymentEvents } from '#features/payments/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
+import { diskSpace } from '#platform/storage/free-space.ts'
 import { backupRuns } from '#platform/tables.ts'
+import { lacks } from '#shared/backup-lacks.ts'
 import { healthParts, partStates, SHOWN_HOURS } from './rules.ts'
-import { ledgerChecksOutput, type PartHealth, type serverFacts, webhookFacts } from './schema.ts'
-import { ledgerChecks, partChecks } from './tables.ts'
+import { healthOutput, ledgerChecksOutput, type PartHealth, type serverFacts, webhookFacts } from './schema.ts'
+import { alarms, ledgerChecks, partChecks } from './tables.ts'
 
 const slotRow = z.object({
   part: z.enum(healthParts),
@@ -57,6 +58,9 @@ const databaseFacts = z.object({
   databaseBytes: z.number(),
   backupAt: z.date().nullable(),
   backupBytes: z.number().nullable(),
+  backupLacks: z.array(z.enum(lacks)).nullable(),
+  checkedAt: z.date().nullable(),
+  checkError: z.string().nullable(),
 })
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000)
@@ -66,29 +70,37 @@ export async function factsOfServer(
   tx: SystemTx,
   { dataDir }: { dataDir: string },
 ): Promise<z.output<typeof serverFacts>> {
-  const disk = await statfs(dataDir).catch(() => null)
+  const disk = await diskSpace(dataDir)
   const [found] = await rows(tx, databaseFacts)`
     select split_part(current_setting('server_version'), ' ', 1) as postgres,
       (select count(*)::int from schema_migrations) as migrations,
       (select coalesce(max(name), '') from schema_migrations) as newest_migration,
-      pg_database_size(current_database())::float8 as database_bytes, b.made_at as backup_at, b.bytes::float8 as backup_bytes
+      pg_database_size(current_database())::float8 as database_bytes, b.made_at as backup_at, b.bytes::float8 as backup_bytes,
+      b.lacks as backup_lacks, k.checked_at, k.check_error
     from (select 1) one left join lateral (
-      select made_at, bytes from ${backupRuns} order by made_at desc limit 1) b on true`
+      select made_at, bytes, lacks from ${backupRuns} order by made_at desc limit 1) b on true left join lateral (
+      select checked_at, check_error from ${backupRuns} where checked_at is not null order by checked_at desc limit 1) k on true`
   if (!found) throw new Error('The database answered no facts')
-  const { backupAt, backupBytes, ...facts } = found
+  const { backupAt, backupBytes, backupLacks, checkedAt, checkError, ...facts } = found
   return {
     ...facts,
     startedAt,
     node: process.versions.node,
     newestMigration: facts.newestMigration.replace(/\.sql$/, ''),
-    diskFreeBytes: disk && disk.bavail * disk.bsize,
-    diskBytes: disk && disk.blocks * disk.bsize,
-    backup: backupAt && { madeAt: backupAt, bytes: backupBytes ?? 0 },
+    diskFreeBytes: disk?.freeBytes ?? null,
+    diskBytes: disk?.bytes ?? null,
+    backup: backupAt && { madeAt: backupAt, bytes: backupBytes ?? 0, lacks: backupLacks ?? [] },
+    backupCheck: checkedAt && { checkedAt, error: checkError },
   }
 }
 
 /** The last ten checks of the ledger, newest first. */
 export const lastLedgerChecks = (tx: SystemTx) =>
   rows(tx, ledgerChecksOutput.def.element)`
-    select id, created_at, finished_at, done, steps, outcome, fault_count, faults, transfers from ${ledgerChecks}
+    select id, created_at, finished_at, done, steps, outcome, fault_count, faults, transfers, since from ${ledgerChecks}
     order by created_at desc, id desc limit 10`
+
+/** What admins are alarmed about now, newest first. */
+export const openAlarms = (tx: SystemTx) =>
+  rows(tx, healthOutput.shape.alarms.def.element)`
+    select key, text, started_at from ${alarms} where ended_at is null order by started_at desc, key`

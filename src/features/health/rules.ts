@@ -1,13 +1,25 @@
+import type { Lack } from '#shared/backup-lacks.ts'
+
 /** The parts of the product that are checked every minute, in the order of the page. */
-export const healthParts = ['database', 'jobs', 'live', 'storage', 'email'] as const
+export const healthParts = ['database', 'jobs', 'live', 'clock', 'disk', 'storage', 'email'] as const
 export type HealthPart = (typeof healthParts)[number]
 
 export const partNames: Readonly<Record<HealthPart, string>> = {
   database: 'Database',
   jobs: 'Background jobs',
   live: 'Live updates',
+  clock: 'Clock',
+  disk: 'Disk',
   storage: 'File storage',
   email: 'Email',
+}
+
+/** What the operator has to keep besides a backup that lacks something. */
+export const lackTexts: Readonly<Record<Lack, string>> = {
+  'secret-key': 'SECRET_KEY is not in it. Keep a copy elsewhere: no restore works without it.',
+  'codes-key':
+    'The key of sold codes and second factors is not in it. Keep a copy of keys/codes.key elsewhere, or set BACKUP_PASSPHRASE.',
+  files: 'Files in S3 are not in it. Back them up with the tools of that store.',
 }
 
 /** `unknown`: not used yet since the start. `off`: not configured. */

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { lacks } from '#shared/backup-lacks.ts'
 import { listOf, nextCursor } from '#shared/cursor.ts'
 import { healthParts, partStates } from './rules.ts'
 
@@ -24,7 +25,10 @@ export const serverFacts = z.object({
   databaseBytes: z.number(),
   diskFreeBytes: z.nullable(z.number()),
   diskBytes: z.nullable(z.number()),
-  backup: z.nullable(z.object({ madeAt: z.date(), bytes: z.number() })),
+  /** The newest backup, with what a restore on another machine needs besides it. */
+  backup: z.nullable(z.object({ madeAt: z.date(), bytes: z.number(), lacks: z.array(z.enum(lacks)) })),
+  /** The last restore for a test; `error` says why it failed. */
+  backupCheck: z.nullable(z.object({ checkedAt: z.date(), error: z.nullable(z.string()) })),
 })
 
 /** Webhook events of payments. The lag is the time from the provider's event until it was handled here. */
@@ -41,6 +45,8 @@ export const healthOutput = z.object({
   parts: z.array(partHealth),
   webhooks: webhookFacts,
   server: serverFacts,
+  /** What is wrong now. */
+  alarms: z.array(z.object({ key: z.string(), text: z.string(), startedAt: z.date() })),
 })
 
 /** Counts of jobs; `dead` ones have no attempts left. */
@@ -78,6 +84,8 @@ const ledgerCheck = z.object({
   faultCount: z.int(),
   faults: listOf({ check: z.string(), what: z.string(), detail: z.string() }),
   transfers: z.nullable(z.int()),
+  /** Only what happened since then was checked; null: everything. */
+  since: z.nullable(z.date()),
 })
 export type LedgerCheck = z.output<typeof ledgerCheck>
 export const ledgerChecksOutput = z.array(ledgerCheck)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '#platform/db/columns.ts'
 import { hidden, table } from '#platform/db/table.ts'
 import { healthParts, partStates } from './rules.ts'
@@ -45,10 +45,30 @@ export const ledgerChecks = table(
     faultCount: hidden(integer().notNull().default(0)),
     faults: hidden(jsonb().$type<StoredFault[]>().notNull().default([])),
     transfers: hidden(integer()),
+    /** Only what happened since then was checked; null: everything. */
+    since: hidden(instant()),
   },
   { copy: 'runs of a check, no personal data', erase: 'no personal data' },
   (t) => [
     check('ledger_checks_ended', sql`(${t.finishedAt} is null) = (${t.outcome} is null)`),
     index('ledger_checks_newest').on(t.createdAt, t.id),
+  ],
+)
+
+/** What admins are alarmed about: one row from the fault until it is over, with one email and one webhook call. */
+export const alarms = table(
+  'alarms',
+  {
+    /** What is wrong: `part:database`, `disk:10`, `job:17`. */
+    key: hidden(text().notNull()),
+    text: hidden(text().notNull()),
+    startedAt: hidden(instant().notNull()),
+    sentAt: hidden(instant()),
+    endedAt: hidden(instant()),
+  },
+  { copy: 'faults of the server, no personal data', erase: 'no personal data' },
+  (t) => [
+    primaryKey({ columns: [t.key, t.startedAt] }),
+    uniqueIndex('alarms_open').on(t.key).where(sql`${t.endedAt} is null`),
   ],
 )

@@ -9,7 +9,7 @@ import { aPerson, aStudio, aTester } from '#testing/people.ts'
 import { insightsApi } from './api.ts'
 import { readFrontShelf } from './front-shelf.ts'
 import { openInsightsServices } from './open-services.ts'
-import { readPlatformStats } from './platform-stats.ts'
+import { insightsJobs, readPlatformStats } from './platform-stats.ts'
 
 const db = await aDatabase()
 const call = callerOn(db)
@@ -47,14 +47,21 @@ test('people, games and countries are counted once; erased and deleted ones are 
   expect((await figures()).totalReviews).toBe(2)
 })
 
-test('figures are cached for 5 seconds', async () => {
+test('figures are counted by a job into one row, which processes read at most every 5 seconds', async () => {
   const clock = stoppedClock()
   const services = openInsightsServices({ db, clock, log: silentLog })
+  const count = () => insightsJobs['count-platform']?.({}, { db, clock, log: silentLog })
+  await count()
   const before = await services.stats.get()
   await aStudio(db)
+  clock.advance(5_001)
+  expect((await services.stats.get()).totalStudios).toBe(before.totalStudios)
+  await count()
   expect((await services.stats.get()).totalStudios).toBe(before.totalStudios)
   clock.advance(5_001)
   expect((await services.stats.get()).totalStudios).toBe(before.totalStudios + 1)
+  const { rows } = await db.systemPool.query('select count(*)::int as n from platform_figures')
+  expect(rows).toEqual([{ n: 1 }])
 })
 
 test('the shelf shows unreleased public games, and no confidential or restricted request', async () => {

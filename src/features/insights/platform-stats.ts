@@ -1,19 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { games } from '#features/games/sql.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { reviews } from '#features/reviews/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
+import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
 import { figureLabels } from './rules.ts'
 import { type PlatformStats, platformStatsOutput } from './schema.ts'
+import { platformFigures } from './tables.ts'
 
 const figuresRow = platformStatsOutput.omit({ labels: true })
+type Figures = z.output<typeof figuresRow>
 
 /**
- * Reads the platform's figures in one statement (spec 1 §3): people with an account, games that are not deleted,
- * playtests plus reviews, and distinct non-empty locations.
+ * Counts the platform's figures in one statement (spec 1 §3): people with an account, games that are not deleted,
+ * playtests plus reviews, and distinct non-empty locations. It reads these tables whole.
  */
-export async function readPlatformStats(tx: SystemTx): Promise<PlatformStats> {
+async function countFigures(tx: SystemTx): Promise<Figures> {
   const [figures] = await rows(tx, figuresRow)`
     select p.total_users, p.total_studios, p.total_testers, p.unique_countries,
       (select count(*)::int from ${games} where deleted_at is null) as total_games,
@@ -24,5 +29,29 @@ export async function readPlatformStats(tx: SystemTx): Promise<PlatformStats> {
         count(distinct lower(trim(location))) filter (where trim(location) <> '')::int as unique_countries
       from ${profiles} where user_id is not null) p`
   if (!figures) throw new Error('No row of platform figures')
+  return figures
+}
+
+const kept = z.object({ figures: figuresRow })
+
+/** The figures as the job counted them last; counted now if it has not run yet. */
+export async function readPlatformStats(tx: SystemTx): Promise<PlatformStats> {
+  const [last] = await rows(tx, kept)`select figures from ${platformFigures}`
+  const figures = last?.figures ?? (await countFigures(tx))
   return { ...figures, labels: figureLabels(figures) }
 }
+
+const countTask = 'count-platform'
+
+export const insightsJobs: Record<string, Job> = {
+  async [countTask](_payload, { db, clock }) {
+    await db.asSystem(async (tx) => {
+      const figures = JSON.stringify(await countFigures(tx))
+      await tx.execute(sql`
+        insert into ${platformFigures} (id, figures, counted_at) values (1, ${figures}::jsonb, ${clock.now().toISOString()}::timestamptz)
+        on conflict (id) do update set figures = excluded.figures, counted_at = excluded.counted_at`)
+    })
+  },
+}
+
+export const insightsRepeated: RepeatedJob[] = [{ task: countTask, everySeconds: 300 }]

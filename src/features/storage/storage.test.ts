@@ -5,7 +5,8 @@ import { deleteBuild } from '#features/games/builds/delete-build.ts'
 import { resendBuild } from '#features/games/builds/resend-build.ts'
 import { aGame } from '#features/games/testing.ts'
 import { hours } from '#platform/clock.ts'
-import { hasRoom } from '#platform/storage/free-space.ts'
+import { readConfig } from '#platform/config.ts'
+import { defaultRoom, hasRoom } from '#platform/storage/free-space.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio } from '#testing/people.ts'
 import { reserveStorage, settleStorage, storageOf } from './reserve-storage.ts'
@@ -103,11 +104,14 @@ test('an unsettled item is swept with its files after one hour; a settled one st
   })
 })
 
-test('a disk keeps 10 %, and at least 1 GB, free', () => {
-  const disk = (bytes: number, free: number) => ({ blocks: bytes / 4096, bavail: free / 4096, bsize: 4096 })
-  const [small, large] = [4 * 1024 ** 3, 100 * 1024 ** 3]
-  expect(hasRoom(disk(small, 2 * 1024 ** 3), 1024 ** 3)).toBe(true)
-  expect(hasRoom(disk(small, 2 * 1024 ** 3), 1024 ** 3 + 4096)).toBe(false)
-  expect(hasRoom(disk(large, 11 * 1024 ** 3), 1024 ** 3)).toBe(true)
-  expect(hasRoom(disk(large, 11 * 1024 ** 3), 1024 ** 3 + 4096)).toBe(false)
+test('a disk keeps 10 %, and at least 1 GB, free; both are settings', () => {
+  const room = (gigabytes: number, free: number, added: number, keep = defaultRoom) =>
+    hasRoom({ bytes: gigabytes * gigabyte, freeBytes: free * gigabyte }, added, keep)
+  expect(room(4, 2, gigabyte)).toBe(true)
+  expect(room(4, 2, gigabyte + 1)).toBe(false)
+  expect(room(100, 11, gigabyte)).toBe(true)
+  expect(room(100, 11, gigabyte + 1)).toBe(false)
+  const { freeRoom } = readConfig({ FREE_ROOM_GB: '0.5', FREE_ROOM_PERCENT: '5' })
+  expect(room(100, 6, gigabyte, freeRoom)).toBe(true)
+  expect(room(100, 6, gigabyte + 1, freeRoom)).toBe(false)
 })

@@ -44,11 +44,20 @@ export async function readBackup(options: ReadOptions): Promise<{ rows: number }
     return await reading.finish()
   } catch (error) {
     if (error instanceof BackupError) throw error
+    const reason = unreadable[(error as { code?: string }).code ?? '']
+    if (reason) throw new BackupError(reason(options.archive), { cause: error })
     if ((error as { code?: string }).code === '55P03') {
       throw new BackupError('Another connection uses this database: end it first (a server or psql, for example).')
     }
     throw new BackupError(`The backup could not be read: ${(error as Error).message}`, { cause: error })
   }
+}
+
+/** What is wrong with the archive itself, by the code of the error of reading or unpacking it. */
+const unreadable: Record<string, (archive: string) => string> = {
+  EACCES: (archive) => `This user may not read ${archive}.`,
+  Z_BUF_ERROR: () => 'The backup is incomplete: it was cut off.',
+  Z_DATA_ERROR: () => 'The backup is damaged, or it is not an archive of Playhatch.',
 }
 
 class Reading {

@@ -76,6 +76,15 @@ test('a complete backup replaces rows and files', async () => {
   expect(await state()).toEqual(restored)
 })
 
+test('a backup that is cut off or missing is named as such', async () => {
+  writeFileSync(archive, whole.subarray(0, whole.length / 2))
+  await expect(restore()).rejects.toThrow('The backup is incomplete: it was cut off.')
+  await expect(restore({ archive: join(folder, 'none.tar.gz') })).rejects.toThrow(
+    /^There is no backup at .*none.tar.gz\.$/,
+  )
+  await expect(restore({ archive: folder })).rejects.toThrow(/is a folder: name the archive in it\.$/)
+})
+
 const plain = gunzipSync(whole)
 const replaced = (from: string, to: string) => {
   const changed = Buffer.from(plain)

@@ -38,6 +38,7 @@ interface RestoreOptions {
 export async function restoreBackup(options: RestoreOptions): Promise<{ rows: number }> {
   const { archive, dataDir, system, loader, owner, force, verify, passphrase, lockSeconds = 10 } = options
   const { codesKey = join(dataDir, codesKeyPath) } = options
+  await assertThere(archive)
   return whileUnserved(system, async () => {
     await finishRestore(system, dataDir)
     if (!force) await assertEmpty(system, dataDir)
@@ -61,6 +62,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ rows: nu
       await sweep(dataDir)
     }
   })
+}
+
+/** Throws BackupError before anything is made or replaced. */
+export async function assertThere(archive: string): Promise<void> {
+  const found = await stat(archive).catch(() => null)
+  if (!found) throw new BackupError(`There is no backup at ${archive}.`)
+  if (found.isDirectory()) throw new BackupError(`${archive} is a folder: name the archive in it.`)
 }
 
 /** Takes the key of sold codes from outside of the archive, unless the archive had it. */

@@ -23,3 +23,11 @@ test.each([
   })
   expect(JSON.stringify((error as { details: unknown }).details)).not.toMatch(/first|second|too long/i)
 })
+
+test.each([
+  ['of PostgreSQL', '53100', 'could not extend file "base/5/2619": No space left on device'],
+  ['of a file', 'ENOSPC', 'ENOSPC: no space left on device, write'],
+])('a full disk, %s, has its own code and sentence', (_of, code, message) => {
+  const error = asAppError(Object.assign(new Error(message), { code }))
+  expect(error).toMatchObject({ code: 'NO_ROOM', status: 507, message: 'The server has no room. Nothing was saved.' })
+})

@@ -12,6 +12,9 @@ interface PostgresError extends Error {
 
 const connectionLost = /^(08|57P0|ECONN|EPIPE|ENOENT|53300)/
 
+/** A full disk: of PostgreSQL, or of this process's own files. */
+const noRoom = /^(53100|ENOSPC|EDQUOT)$/
+
 /**
  * Maps an error of PostgreSQL, its driver or the pool to an AppError. The original is kept as `cause` for the log; the
  * answer contains no statement, value or detail of it.
@@ -32,6 +35,7 @@ function fromPostgres(error: Error): AppError | undefined {
   }
   const code = (error as PostgresError).code
   if (typeof code !== 'string') return undefined
+  if (noRoom.test(code)) return new AppError('NO_ROOM')
   if (connectionLost.test(code)) return new AppError('CONNECTION_ERROR')
   switch (code) {
     case 'PH001':

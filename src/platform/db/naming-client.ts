@@ -39,6 +39,12 @@ const isUnnamed = (config: unknown): config is pg.QueryConfig =>
   !('submit' in config) &&
   !('name' in config && config.name)
 
+/** A statement that its caller named goes out without it too. A query object of the library keeps its state. */
+function withoutName(config: unknown): unknown {
+  if (typeof config !== 'object' || config === null || !('name' in config)) return config
+  return 'submit' in config ? Object.assign(config, { name: undefined }) : { ...config, name: undefined }
+}
+
 /**
  * A client that names frequent statements and batches writes. Statements stay unnamed behind a pooler in transaction
  * mode, which gives each transaction another session.
@@ -59,7 +65,8 @@ export class NamingClient extends pg.Client {
 
   private send([config, ...rest]: unknown[]): unknown {
     const send = (what: unknown) => super.query(...([what, ...rest] as [never]))
-    if (this.unnamed || !isUnnamed(config)) return send(config)
+    if (this.unnamed) return send(withoutName(config))
+    if (!isUnnamed(config)) return send(config)
     const values = Array.isArray(rest[0]) ? rest[0] : config.values
     return send(values?.length ? { ...config, name: nameOf(config.text) } : config)
   }

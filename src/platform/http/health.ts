@@ -3,6 +3,7 @@ import type { Database } from '../db/open.ts'
 import { oldestDueSeconds } from '../jobs/queue-figures.ts'
 import type { Jobs } from '../jobs/worker.ts'
 import type { LiveFeed } from '../live/relay.ts'
+import type { DiskSpace } from '../storage/free-space.ts'
 import type { Traffic } from './traffic.ts'
 import { type WatchedPart, watchedPart } from './watched-part.ts'
 
@@ -20,7 +21,11 @@ interface Parts {
   /** Asked at each check, because jobs start after the other parts. */
   jobs: () => Pick<Jobs, 'running' | 'lastSuccessAt'>
   feed: LiveFeed
+  /** The process's own clock agrees with the database's. */
+  clock: { isRight: boolean; lastReadAt: Date | null }
   traffic: Traffic
+  /** Reads the disk of the data folder. */
+  disk: () => Promise<DiskSpace | null>
   storage: OutsidePart
   email: OutsidePart
 }
@@ -33,24 +38,31 @@ interface PartState {
 
 export interface Health {
   status: 'ready' | 'degraded' | 'not ready' | 'draining'
-  parts: Record<'database' | 'jobs' | 'live' | 'storage' | 'email', PartState>
+  parts: Record<'database' | 'jobs' | 'live' | 'clock' | 'disk' | 'storage' | 'email', PartState>
+  /** The disk of the data folder; null if it can't be read. */
+  disk: DiskSpace | null
   /** Null when the database does not answer. */
   oldestDueJobSeconds: number | null
 }
 
 const timeoutMs = 3_000
 
+/** Below this share of free room the server is degraded: the database stops when nothing is left. */
+export const FULL_SHARE = 0.03
+export const freeShare = ({ freeBytes, bytes }: DiskSpace): number => freeBytes / bytes
+
 /**
  * Checks each part of this process: its state and last success, and the age of the oldest due job. "not ready" if the
- * database, jobs or live feed are down; "degraded" if only storage or email are down, because calls that don't need them
- * still work.
+ * database, jobs or live feed are down, or the clock is wrong; "degraded" if only disk (nearly full), storage or email are down, because calls
+ * that don't need them still work.
  */
-export function healthOf({ db, jobs, feed, traffic, storage, email }: Parts): () => Promise<Health> {
+export function healthOf({ db, jobs, feed, clock, disk, traffic, storage, email }: Parts): () => Promise<Health> {
   const database = watchedPart()
   const [ofStorage, ofEmail] = [outsideState(storage), outsideState(email)]
   return async () => {
-    const [oldestDue, storageState, emailState] = await Promise.all([
+    const [oldestDue, space, storageState, emailState] = await Promise.all([
       within(database.watch(oldestDueSeconds(db.systemPool))).catch(() => null),
+      disk(),
       ofStorage(),
       ofEmail(),
     ])
@@ -58,13 +70,21 @@ export function healthOf({ db, jobs, feed, traffic, storage, email }: Parts): ()
       database: stateOf(oldestDue !== null, database.lastSuccessAt),
       jobs: stateOf(jobs().running, jobs().lastSuccessAt),
       live: stateOf(feed.healthy, feed.lastSuccessAt),
+      clock: stateOf(clock.isRight, clock.lastReadAt),
     }
-    const parts = { ...required, storage: storageState, email: emailState }
+    const hasSpace = space && freeShare(space) >= FULL_SHARE
+    const parts = {
+      ...required,
+      disk: stateOf(hasSpace, space && new Date()),
+      storage: storageState,
+      email: emailState,
+    }
     const ready = Object.values(required).every(({ state }) => state === 'up')
     const healthy = Object.values(parts).every(({ state }) => state !== 'down')
     return {
       status: traffic.draining ? 'draining' : ready ? (healthy ? 'ready' : 'degraded') : 'not ready',
       parts,
+      disk: space,
       oldestDueJobSeconds: oldestDue,
     }
   }

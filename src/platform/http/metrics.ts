@@ -8,6 +8,7 @@ import type { Database } from '../db/open.ts'
 import { oldestDueSeconds } from '../jobs/queue-figures.ts'
 import type { LiveFeed } from '../live/relay.ts'
 import { digestOf } from '../rpc/attempts.ts'
+import { diskSpace } from '../storage/free-space.ts'
 import { type OperationCounts, operationBounds, operationCounts } from './operation-figures.ts'
 
 interface ServeMetricsInput {
@@ -15,7 +16,7 @@ interface ServeMetricsInput {
   db: Database
   feed: LiveFeed
   /** Gauges that features provide. */
-  more?: { name: string; help: string; read(): number }[]
+  more?: { name: string; help: string; read(): number | Promise<number> }[]
 }
 
 export interface Measures {
@@ -137,6 +138,13 @@ export function serveMetrics(app: FastifyInstance, { config, db, feed, more = []
     operations: () => operationCounts(operations),
   }
 }
+
+/** The free room of the disk with the data folder. */
+export const diskMetric = (dataDir: string) => ({
+  name: 'disk_free_bytes',
+  help: 'Free bytes on the disk of DATA_DIR',
+  read: async () => (await diskSpace(dataDir))?.freeBytes ?? Number.NaN,
+})
 
 type Setting = Pick<Config, 'metricsToken' | 'trustProxy'>
 

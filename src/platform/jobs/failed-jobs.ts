@@ -75,3 +75,11 @@ export async function discardJob(tx: SystemTx, jobId: string): Promise<string | 
     returning t.identifier as task`
   return job?.task ?? null
 }
+
+const deadTask = z.object({ task: z.string(), jobs: z.number() })
+
+/** Tasks with dead jobs. Emails are left out: their failures are listed as problems, and a mail server that is down is a part. */
+export const deadTasks = (tx: SystemTx): Promise<z.output<typeof deadTask>[]> =>
+  rows(tx, deadTask)`
+    select t.identifier as task, count(*)::int as jobs from ${jobs} j join ${tasks} t on t.id = j.task_id
+    where j.attempts >= j.max_attempts and j.locked_at is null and t.identifier <> 'send-mail' group by 1 order by 1`

@@ -45,6 +45,8 @@ export interface Jobs {
 
 interface JobOptions {
   repeated?: RepeatedJob[]
+  /** While it is false no job begins; repeated ones are not added either. */
+  mayWork?: () => boolean
   /** No other process shares the database: jobs locked by a killed process are freed immediately. */
   alone?: boolean
   /** Called after each run of a job. */
@@ -83,7 +85,7 @@ const recordAtStopForMs = 3_000
 export async function startJobs(
   tools: JobTools,
   tasks: Record<string, Job>,
-  { repeated = [], alone = false, onFinished = () => undefined }: JobOptions = {},
+  { repeated = [], mayWork = () => true, alone = false, onFinished = () => undefined }: JobOptions = {},
 ): Promise<Jobs> {
   const { db, log } = tools
   await installJobs(db)
@@ -100,6 +102,7 @@ export async function startJobs(
   async function claimJobs() {
     do {
       pollAgain = false
+      if (!mayWork()) return
       if (claimUnknown) await queue.freeUnknown([...running.keys()], 0)
       claimUnknown = false
       const room = concurrency - running.size
@@ -197,9 +200,9 @@ export async function startJobs(
   const repeat = (job: RepeatedJob) => {
     const again = () => {
       repeat(job)
-      queue.addRepeated(job.task).catch(() => undefined)
+      if (mayWork()) queue.addRepeated(job.task).catch(() => undefined)
     }
-    repeating.set(job.task, setTimeout(again, untilNext(job, new Date())))
+    repeating.set(job.task, setTimeout(again, untilNext(job, tools.clock.now())))
   }
   repeated.forEach(repeat)
   poll()

@@ -100,6 +100,11 @@ const retireKey = textOf(sql`
 /** Marks a key as replaced; its sealed value is removed. */
 export const retire = (client: Queries, { name, generation }: KeyRow) => client.query(retireKey, [name, generation])
 
+const forgetKeyText = textOf(sql`delete from ${serverKeys} where name = $1`)
+
+/** Forgets a key that is lost for good; the next start makes a new one. */
+export const forgetKey = (client: Queries, name: KeyName) => client.query(forgetKeyText, [name])
+
 const retiredKey = textOf(sql`
   select public_key, to_char(retired_at at time zone 'UTC', 'YYYY-MM-DD') as until
   from ${serverKeys} where name = $1 and public_key = $2 and retired_at is not null`)

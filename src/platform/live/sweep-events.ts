@@ -3,10 +3,18 @@ import { textOf } from '../db/query-builder.ts'
 import type { Job } from '../jobs/worker.ts'
 import { liveEvents } from '../tables.ts'
 
-const deleteOld = textOf(sql`
-  delete from ${liveEvents} where announced_at is not null and created_at < now() - interval '1 day'`)
+/** Few enough that no statement holds its locks for long, or writes a long part of the log at once. */
+export const sweptAtOnce = 5_000
 
-/** Deletes announced events after one day: they are only a signal to refetch. */
+const deleteOld = textOf(sql`
+  delete from ${liveEvents} where id in (
+    select id from ${liveEvents} where created_at < now() - interval '1 day' and announced_at is not null
+    order by created_at limit ${sql.raw(String(sweptAtOnce))})`)
+
+/** Deletes announced events after one day, in batches: they are only a signal to refetch. */
 export const sweepEvents: Job = async (_payload, { db }) => {
-  await db.systemPool.query(deleteOld)
+  for (;;) {
+    const { rowCount } = await db.systemPool.query(deleteOld)
+    if ((rowCount ?? 0) < sweptAtOnce) return
+  }
 }

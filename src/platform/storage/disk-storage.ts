@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { AppError } from '#shared/errors.ts'
 import { feedExactly } from './feed-exactly.ts'
+import { assertRoomIn, defaultRoom } from './free-space.ts'
 import type { Storage } from './storage.ts'
 import { checkedKey } from './storage-key.ts'
 
@@ -13,7 +14,7 @@ import { checkedKey } from './storage-key.ts'
  * Stores files below one folder, accessible only to their owner (0700, 0600). New files are written to `.incoming` and
  * then renamed, so that a crash never leaves a partial file.
  */
-export function openDiskStorage(root: string): Storage {
+export function openDiskStorage(root: string, keep = defaultRoom): Storage {
   const driver = new FSDriver({ location: root, visibility: 'private' })
   const pathOf = (key: string) => join(root, checkedKey(key))
 
@@ -61,6 +62,8 @@ export function openDiskStorage(root: string): Storage {
 
     delete: async (key) => driver.delete(checkedKey(key)),
     deletePrefix: async (prefix) => driver.deleteAll(checkedKey(prefix)),
+
+    assertRoom: (bytes, folder) => assertRoomIn([folder, root], bytes, keep),
 
     async check() {
       await mkdir(root, { recursive: true })

@@ -1,19 +1,38 @@
 import { statfs } from 'node:fs/promises'
 import { AppError } from '#shared/errors.ts'
+import type { OperationConfig } from '../operation-settings.ts'
 
-const minBytes = 1024 ** 3
-const leastShare = 0.1
+type FreeRoom = OperationConfig['freeRoom']
 
-/**
- * Whether a file fits on a disk: at least 1 GB and 10 % have to stay free, because the database uses it too (ruling
- * 72).
- */
-export function hasRoom(disk: { blocks: number; bavail: number; bsize: number }, bytes: number): boolean {
-  return disk.bavail * disk.bsize - bytes >= Math.max(minBytes, leastShare * disk.blocks * disk.bsize)
+/** A disk of the server, in bytes. */
+export interface DiskSpace {
+  freeBytes: number
+  bytes: number
 }
 
-/** Throws TOO_LARGE, with a message for the person, if the disk of `folder` has no room for `bytes` more. */
-export async function assertRoom(folder: string, bytes: number, look: typeof statfs = statfs): Promise<void> {
-  if (hasRoom(await look(folder), bytes)) return
-  throw new AppError('TOO_LARGE', 'There is no room for this file on the server right now. Please try again later.')
+/** Null if the disk of this folder can't be read. */
+export async function diskSpace(folder: string): Promise<DiskSpace | null> {
+  const disk = await statfs(folder).catch(() => null)
+  return disk && { freeBytes: disk.bavail * disk.bsize, bytes: disk.blocks * disk.bsize }
+}
+
+/** Whether a file fits on a disk and leaves the room that has to stay free, because the database uses it too (ruling 72). */
+export const hasRoom = ({ freeBytes, bytes }: DiskSpace, added: number, keep: FreeRoom): boolean =>
+  freeBytes - added >= Math.max(keep.bytes, keep.share * bytes)
+
+/** The rule without a setting. */
+export const defaultRoom: FreeRoom = { bytes: 1e9, share: 0.1 }
+
+/** Throws NO_ROOM unless each of the disks of these folders has room for `added` bytes more. */
+export async function assertRoomIn(folders: readonly string[], added: number, keep: FreeRoom): Promise<void> {
+  for (const folder of folders) {
+    const disk = await diskSpace(folder)
+    if (disk && !hasRoom(disk, added, keep)) throw new AppError('NO_ROOM')
+  }
+}
+
+/** Whether nothing more can be written to the disk of this folder. */
+export async function isFull(folder: string): Promise<boolean> {
+  const disk = await diskSpace(folder)
+  return disk !== null && disk.freeBytes < 1024 ** 2
 }

@@ -7,6 +7,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Config } from '../config.ts'
 import { SettingError } from '../setting-error.ts'
 import { feedExactly } from './feed-exactly.ts'
+import { assertRoomIn, defaultRoom } from './free-space.ts'
 import type { ByteRange, Storage } from './storage.ts'
 import { checkedKey } from './storage-key.ts'
 
@@ -14,6 +15,7 @@ import { checkedKey } from './storage-key.ts'
 export async function openS3Storage(
   setting: NonNullable<Config['s3']>,
   { connectMs, silenceMs } = { connectMs: 5_000, silenceMs: 30_000 },
+  keep = defaultRoom,
 ): Promise<Storage> {
   const address = new URL(setting.url)
   const bucket = address.pathname.replace(/^\/|\/$/g, '')
@@ -85,6 +87,8 @@ export async function openS3Storage(
     delete: async (key) => driver.delete(checkedKey(key)),
     deletePrefix: async (prefix) => driver.deleteAll(`${checkedKey(prefix)}/`),
     copy: async (from, to) => orNotFound(driver.copy(checkedKey(from), checkedKey(to))),
+    // The bucket has its own limits; here is only what was not sent to it yet.
+    assertRoom: (bytes, folder) => assertRoomIn([folder], bytes, keep),
     async check() {
       await orNull(driver.getMetaData('readiness'))
     },

@@ -34,6 +34,8 @@ export interface Storage {
   /** Deletes everything below `prefix/`, but no siblings with the same beginning. */
   deletePrefix(prefix: string): Promise<void>
   copy(from: string, to: string): Promise<void>
+  /** Throws NO_ROOM unless `bytes` more fit into the store, and into `folder`, where they are before they are stored. */
+  assertRoom(bytes: number, folder: string): Promise<void>
   /** Throws if the store can't be reached or written to. */
   check(): Promise<void>
 }

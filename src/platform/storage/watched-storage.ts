@@ -23,6 +23,7 @@ export function watchedStorage(storage: Storage, part: WatchedPart): Storage {
     delete: watched(storage.delete),
     deletePrefix: watched(storage.deletePrefix),
     copy: watched(storage.copy),
+    assertRoom: storage.assertRoom,
     check: storage.check,
   }
 }

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import { asAnswer } from '../rpc/errors.ts'
-import { assertRoom } from '../storage/free-space.ts'
+import type { Storage } from '../storage/storage.ts'
 import { type OnFinished, UploadFinisher } from './finish-upload.ts'
 import { largestUpload, readUploadDescription, type UploadDescription } from './read-upload-description.ts'
 import { finishInterrupted, isExpired, sweepUploads } from './sweep-uploads.ts'
@@ -22,6 +22,7 @@ export interface UploadUse {
 
 interface UploadsOptions extends UploadUse {
   dataDir: string
+  storage: Pick<Storage, 'assertRoom'>
   clock: Clock
   log: Log
   /** The caller's profile id; null if anonymous. */
@@ -72,7 +73,8 @@ export function openUploads(options: UploadsOptions): Uploads {
         scope.post(path, async (request, reply) => {
           const description = readUploadDescription(request, maxBytes)
           const grant = await options.authorize(request, description)
-          await assertQuota(records, grant.ownerId, description.bytes)
+          await assertQuota(records, grant.ownerId)
+          await options.storage.assertRoom(description.bytes, records.folder)
           const metadata = { filename: description.name, filetype: description.mime, grant: JSON.stringify(grant) }
           await speak(request, reply, { metadata })
         })
@@ -107,8 +109,8 @@ export function openUploads(options: UploadsOptions): Uploads {
 
 const openPerOwner = 20
 
-/** Throws RATE_LIMITED if the owner has too many unfinished uploads, TOO_LARGE if the disk has no room. */
-async function assertQuota(records: UploadRecords, ownerId: string, bytes: number): Promise<void> {
+/** Throws RATE_LIMITED if the owner has too many unfinished uploads. */
+async function assertQuota(records: UploadRecords, ownerId: string): Promise<void> {
   const open = (await records.all()).filter((record) => !record.finishedAt && grantOf(record).ownerId === ownerId)
   if (open.length >= openPerOwner) {
     throw new AppError(
@@ -117,7 +119,6 @@ async function assertQuota(records: UploadRecords, ownerId: string, bytes: numbe
     )
   }
   await mkdir(records.folder, { recursive: true, mode: 0o700 })
-  await assertRoom(records.folder, bytes)
 }
 
 interface Ask {

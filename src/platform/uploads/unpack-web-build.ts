@@ -7,7 +7,6 @@ import { pipeline } from 'node:stream/promises'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { archiveKind, archiveStartBytes } from '#shared/archive-kind.ts'
 import { textOfBytes } from '#shared/file-size.ts'
-import { assertRoom } from '../storage/free-space.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type NamedPicture, namedPictures } from './named-pictures.ts'
 import { pageFindings } from './page-findings.ts'
@@ -72,7 +71,7 @@ export async function unpackWebBuild({
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
     await admit(bytes)
     await mkdir(temporary, { recursive: true, mode: 0o700 })
-    await assertRoom(temporary, bytes)
+    await storage.assertRoom(bytes, temporary)
     const digests = new Map<string, string>()
     for (const file of files)
       digests.set(file.parts.join('/'), await unpackFile(zipPath, file, join(temporary, ...file.parts)))

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import type { Log } from '../log/log.ts'
 import { asAnswer } from '../rpc/errors.ts'
+import { isFull } from '../storage/free-space.ts'
 import type { UploadFinisher } from './finish-upload.ts'
 import { uploadLifeMs } from './sweep-uploads.ts'
 import type { UploadLocks } from './upload-lock.ts'
@@ -78,12 +79,21 @@ export function speakTus({ path, records, locks, finisher, log, maxBytes, idleMs
       await finisher.run(upload.id)
       return {}
     },
-    onResponseError: (request, error) => {
+    onResponseError: async (request, error) => {
       const ofProtocol = 'status_code' in error ? error.status_code : undefined
-      const known = ofProtocol === undefined ? error : new AppError(protocolCodes[ofProtocol] ?? 'VALIDATION_ERROR')
+      const known =
+        ofProtocol === undefined
+          ? error
+          : // The library hides why it could not write.
+            new AppError(
+              ofProtocol === 500 && (await isFull(records.folder))
+                ? 'NO_ROOM'
+                : (protocolCodes[ofProtocol] ?? 'VALIDATION_ERROR'),
+            )
       const failed = asAnswer(known, passOf(request)?.requestId ?? '', log)
       const { code, message, data } = failed.toJSON()
-      return { status_code: ofProtocol ?? failed.status, body: JSON.stringify({ code, message, data }) }
+      const status = code === 'NO_ROOM' ? failed.status : (ofProtocol ?? failed.status)
+      return { status_code: status, body: JSON.stringify({ code, message, data }) }
     },
   })
 

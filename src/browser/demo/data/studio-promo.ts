@@ -56,7 +56,12 @@ const itemsOf = ({ items }: SeedPromoPage): KeptItem[] =>
     return {
       ...{ id: idOf(`item ${title}`), itemType, title, description, imageId: null, priceCredits, stockQuantity },
       delivery: pool ? 'pool' : 'code' in gives ? 'code' : 'text',
-      ...{ acceptsWelcomeCredits: acceptsWelcomeCredits ?? false, welcomeDailyLimit: 20, isActive: true },
+      ...{
+        acceptsWelcomeCredits: acceptsWelcomeCredits ?? false,
+        welcomeDailyLimit: 20,
+        isActive: true,
+        codesLostAt: null,
+      },
       ...{ soldQuantity, codes: pool, file: null },
       secret: 'text' in gives ? gives.text : 'code' in gives ? gives.code : null,
     }

@@ -43,7 +43,7 @@ export const buildUploads = ({
 /** Resumable uploads of builds' files alone, at `/uploads`. */
 export const openBuildUploads = ({ dataDir, log, ...tools }: Tools): Uploads =>
   openUploads({
-    ...{ dataDir, log, clock: tools.clock },
+    ...{ dataDir, log, clock: tools.clock, storage: tools.storage },
     ...buildUploads(tools),
     findOwner: async (request) => (await tools.findCaller(request))?.profileId ?? null,
   })

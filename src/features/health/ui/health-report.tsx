@@ -29,12 +29,36 @@ export function HealthReport() {
           <LoadingBlock label="Loading the system status" className="h-[40rem] rounded-surface sm:h-[25.3rem]" />
         }
       >
-        {({ parts, now }) => <PartsSection parts={parts} now={now} />}
+        {({ parts, now, alarms }) => (
+          <div className="grid gap-4">
+            <Alarms alarms={alarms} />
+            <PartsSection parts={parts} now={now} />
+          </div>
+        )}
       </Loaded>
       <JobsSection />
       <LedgerSection />
       {report.data && <ServerSection server={report.data.server} webhooks={report.data.webhooks} />}
     </div>
+  )
+}
+
+/** What is wrong now, as the admins were emailed. */
+function Alarms({ alarms }: { alarms: readonly { key: string; text: string; startedAt: Date }[] }) {
+  return (
+    <ul aria-label="Alarms" className="grid gap-2 empty:hidden">
+      {alarms.map(({ key, text, startedAt }) => (
+        <li key={key} className="flex gap-2 rounded-surface border border-line p-3 text-bad-ink">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+          <p className="min-w-0 break-words">
+            {text}{' '}
+            <span className="text-ink-muted">
+              Since <TimeAgo date={startedAt} />
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -81,7 +105,7 @@ function LedgerSection() {
 }
 
 function CheckRow({ check }: { check: LedgerCheck }) {
-  const { outcome, done, steps, createdAt, finishedAt, faultCount, faults, transfers } = check
+  const { outcome, done, steps, createdAt, finishedAt, faultCount, faults, transfers, since } = check
   if (outcome === null)
     return (
       <div className="grid gap-2" aria-live="polite">
@@ -104,7 +128,7 @@ function CheckRow({ check }: { check: LedgerCheck }) {
           <p className="type-cap">
             <TimeAgo date={createdAt} />
             {finishedAt && `, took ${formatSpan(Math.max(1000, finishedAt.getTime() - createdAt.getTime()))}`}
-            {transfers !== null && `, ${formatNumber(transfers)} transfers`}
+            {transfers !== null && `, ${formatNumber(transfers)} ${since ? 'new transfers' : 'transfers, all of them'}`}
           </p>
         </div>
       </div>

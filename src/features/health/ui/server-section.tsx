@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react'
 import type { z } from 'zod/mini'
 import { formatBytes, formatNumber, formatSpan } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
@@ -5,6 +6,7 @@ import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { Progress } from '#kit/feedback/progress.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { version } from '#shared/version.ts'
+import { lackTexts } from '../rules.ts'
 import type { serverFacts, webhookFacts } from '../schema.ts'
 
 /** Below this share of free space uploads are refused (ruling 72). */
@@ -17,7 +19,7 @@ interface ServerSectionProps {
 
 /** Versions, disk, the last backup, and how late payment webhooks arrive. */
 export function ServerSection({ server, webhooks }: ServerSectionProps) {
-  const { diskBytes, diskFreeBytes, backup } = server
+  const { diskBytes, diskFreeBytes, backup, backupCheck } = server
   const used = diskBytes !== null && diskFreeBytes !== null ? diskBytes - diskFreeBytes : null
   const isLow = diskBytes !== null && diskFreeBytes !== null && diskFreeBytes < diskBytes * LOW_SHARE
   return (
@@ -65,8 +67,25 @@ export function ServerSection({ server, webhooks }: ServerSectionProps) {
                 <span className="text-warn-ink">None yet</span>
               ),
             },
+            {
+              label: 'Last test restore',
+              value: backupCheck ? (
+                <span className={backupCheck.error === null ? '' : 'text-bad-ink'}>
+                  <TimeAgo date={backupCheck.checkedAt} />
+                  {backupCheck.error === null ? ', verified' : `, failed: ${backupCheck.error}`}
+                </span>
+              ) : (
+                'None yet'
+              ),
+            },
           ]}
         />
+        {backup?.lacks.map((lack) => (
+          <p key={lack} className="flex gap-2 text-sm text-warn-ink">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+            {lackTexts[lack]}
+          </p>
+        ))}
         <p className="type-cap">
           <code className="type-code">npm run backup</code> creates one, even while the server is running.
         </p>

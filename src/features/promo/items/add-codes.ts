@@ -47,6 +47,10 @@ export async function addCodes(
       join ${promoItemCouponPool} c on c.studio_id = ${studioId} and c.code_digest = g.digest
         and c.promo_item_id = ${itemId} and c.upload_id = ${uploadId} and c.upload_line = g.line`
   const known = new Set(added.map(({ line }) => line))
+  if (added.length > 0)
+    await tx.execute(
+      sql`update ${promoPageItems} set codes_lost_at = null where id = ${itemId} and codes_lost_at is not null`,
+    )
   await tx.execute(sql`
     update ${promoPageItems} i set low_codes_at = null
     where i.id = ${itemId} and i.low_codes_at is not null and ${unusedCodes(lowCodes + 1)} > ${lowCodes}`)

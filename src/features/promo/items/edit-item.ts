@@ -31,8 +31,8 @@ export async function editItem(tx: SystemTx, input: EditItemInput, { seal }: Cod
     .update(promoPageItems)
     .set({
       ...columnsOf(input),
-      ...(code !== undefined && { couponCode: seal(code, studioId) }),
-      ...(text !== undefined && { deliveredText: seal(text, studioId) }),
+      ...(code !== undefined && { couponCode: seal(code, studioId), codesLostAt: null }),
+      ...(text !== undefined && { deliveredText: seal(text, studioId), codesLostAt: null }),
       updatedAt: now,
     })
     .where(eq(promoPageItems.id, itemId))
@@ -47,6 +47,7 @@ export async function activateItem(
   if (isActive) {
     await lockItem(tx, { itemId, studioId }, 'change')
     await assertNotTakenDown(tx, itemId)
+    await assertNotLost(tx, itemId)
   }
   const [item] = await tx
     .update(promoPageItems)
@@ -55,4 +56,13 @@ export async function activateItem(
     .returning({ pageId: promoPageItems.promoPageId })
   if (!item) throw new AppError('NOT_FOUND')
   tx.happened(itemsChanged({ pageId: item.pageId, studioId }), now)
+}
+
+/** An item whose code or text was lost with its key has nothing to deliver. */
+async function assertNotLost(tx: SystemTx, itemId: string): Promise<void> {
+  const [item] = await tx
+    .select({ at: promoPageItems.codesLostAt })
+    .from(promoPageItems)
+    .where(eq(promoPageItems.id, itemId))
+  if (item?.at) throw new AppError('VALIDATION_ERROR', 'What it delivers was lost. Replace it first.')
 }

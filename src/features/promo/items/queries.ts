@@ -25,7 +25,7 @@ export async function itemsOfPage(
   const found = await rows(tx, itemRow)`
     select i.id, i.item_type, ${deliveryOf} as delivery, i.title, i.description, i.image_url as image_id,
       i.price_credits, i.stock_quantity, i.sold_quantity, ${availableOf(itemLimits.codesPerItem)} as available,
-      i.accepts_welcome_credits, i.welcome_daily_limit, i.is_active, i.file_name, i.file_bytes, p.used, p.unused
+      i.accepts_welcome_credits, i.welcome_daily_limit, i.is_active, i.codes_lost_at, i.file_name, i.file_bytes, p.used, p.unused
     from ${promoPageItems} i cross join lateral (
       select count(*) filter (where c.is_used) as used, count(*) filter (where not c.is_used) as unused
       from ${promoItemCouponPool} c where c.promo_item_id = i.id) p

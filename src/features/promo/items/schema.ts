@@ -67,6 +67,8 @@ export const listedItem = z.object({
   /** How many a visitor may buy now, if the item is active. */
   available: z.int(),
   isActive: z.boolean(),
+  /** When what it delivers was lost at the restore of a backup; null once it is replaced. */
+  codesLostAt: z.nullable(z.date()),
   /** Counts of the pool; null for other kinds of delivery. */
   codes: z.nullable(z.object({ used: z.int(), unused: z.int() })),
   /** The file of a digital item, once it is uploaded. */

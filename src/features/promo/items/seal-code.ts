@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { AppError } from '#shared/errors.ts'
 
 /**
  * Encrypts the codes that studios sell by AES-256-GCM. `key` is the server's key `codes`, which is not in the database;
@@ -6,13 +7,18 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
  */
 export interface CodeSeal {
   seal(code: string, studioId: string): string
-  /** Throws for a ciphertext of another key or studio. */
+  /** Throws STATE_CHANGED for what was lost with its key, and an error for a ciphertext of another key or studio. */
   open(sealed: string, studioId: string): string
   /** Equal for equal codes of a studio, for finding duplicates. */
   digest(code: string, studioId: string): string
 }
 
 const version = 'v1.'
+/** What stands in the place of a code whose key was lost (lose-codes.ts). */
+export const lostPrefix = 'lost.'
+
+const wasLost = () =>
+  new AppError('STATE_CHANGED', 'It was lost when the server was restored from a backup. Its studio can replace it.')
 
 export function codeSeal(key: Buffer): CodeSeal {
   const sealKey = derived(key, 'seal')
@@ -25,6 +31,7 @@ export function codeSeal(key: Buffer): CodeSeal {
       return version + Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64')
     },
     open(sealed, studioId) {
+      if (sealed.startsWith(lostPrefix)) throw wasLost()
       if (!sealed.startsWith(version)) throw new Error('a stored code has an unknown format')
       const bytes = Buffer.from(sealed.slice(version.length), 'base64')
       const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, 12), { authTagLength: 16 })

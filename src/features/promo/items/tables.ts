@@ -37,6 +37,8 @@ export const promoPageItems = table(
     isActive: own(boolean().notNull().default(false)),
     /** When the studio was notified that few unused codes are left; null again once there are more. */
     lowCodesAt: own(instant()),
+    /** When its codes were lost with their key, at the restore of a backup; null again once there are new ones. */
+    codesLostAt: own(instant()),
     sortOrder: own(integer().notNull()),
     createdAt: own(createdAt()),
     updatedAt: own(createdAt()),

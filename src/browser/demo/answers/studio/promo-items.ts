@@ -34,7 +34,7 @@ export const promoItemsAnswers = {
     const { items } = findPage(demo, pageId)
     if (items.some((item) => item.id === id)) return { id }
     const codes = fields.delivery === 'pool' ? { used: 0, unused: 0 } : null
-    items.push({ ...fields, id, soldQuantity: 0, codes, file: null, secret: code ?? text ?? null })
+    items.push({ ...fields, id, soldQuantity: 0, codesLostAt: null, codes, file: null, secret: code ?? text ?? null })
     return { id }
   },
 

@@ -7,7 +7,7 @@ import { CodesPreview } from './codes-preview.tsx'
 const item: ListedItem = {
   ...{ id: '10000000-0000-4000-8000-000000000000', itemType: 'game_key', delivery: 'pool', description: '' },
   ...{ title: 'Full game', imageId: null, priceCredits: 45, stockQuantity: 50, soldQuantity: 0, available: 3 },
-  ...{ acceptsWelcomeCredits: false, welcomeDailyLimit: 10, isActive: true, file: null },
+  ...{ acceptsWelcomeCredits: false, welcomeDailyLimit: 10, isActive: true, codesLostAt: null, file: null },
   codes: { used: 0, unused: 3 },
 }
 const list = {

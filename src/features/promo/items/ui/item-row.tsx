@@ -147,6 +147,7 @@ export function ItemRow({ item, page, content, at, isFirst, isLast, onMove, drag
           <Icon className="size-3.5" aria-hidden="true" />
           {itemTypeLabels[itemType]}
           {itemType === 'coupon_code' && (item.delivery === 'pool' ? ', pool' : ', one code for all')}
+          {item.codesLostAt && <Badge tone="bad">Lost, replace them</Badge>}
           {!item.isActive && <Badge>Inactive</Badge>}
           {item.isActive && item.available === 0 && <Badge tone="warn">Sold out</Badge>}
         </p>

@@ -29,7 +29,7 @@ const page: EditedPage = {
 const anItem = (n: number, more: Partial<ListedItem>): ListedItem => ({
   ...{ id: `${n}0000000-0000-4000-8000-000000000000`, itemType: 'game_key', delivery: 'pool', description: '' },
   ...{ title: `Item ${n}`, imageId: null, priceCredits: 40, stockQuantity: 50, soldQuantity: 12, available: 38 },
-  ...{ acceptsWelcomeCredits: false, welcomeDailyLimit: 10, isActive: true, file: null },
+  ...{ acceptsWelcomeCredits: false, welcomeDailyLimit: 10, isActive: true, codesLostAt: null, file: null },
   codes: { used: 12, unused: 38 },
   ...more,
 })
