@@ -3,6 +3,7 @@ import { approvalsJobs, approvalsRepeated } from '#features/approvals/jobs.ts'
 import { bizdevJobs, bizdevRepeated } from '#features/bizdev/jobs.ts'
 import { consultingJobs, consultingRepeated } from '#features/consulting/jobs.ts'
 import { creditsJobs, creditsRepeated } from '#features/credits/jobs.ts'
+import { feedbackJobs, feedbackRepeated } from '#features/feedback/jobs.ts'
 import { gamesJobs, gamesRepeated } from '#features/games/jobs.ts'
 import { healthJobs, healthRepeated } from '#features/health/jobs.ts'
 import { monitoringJobs, monitoringRepeated } from '#features/monitoring/jobs.ts'
@@ -60,6 +61,7 @@ export const jobs = ({
   ...bizdevJobs,
   ...consultingJobs,
   ...creditsJobs({ ledgerKey: keys.of('ledger') }),
+  ...feedbackJobs,
   ...gamesJobs({ storage, uploads, dataDir: config.dataDir, quota: quotaOf(config.storageGigabytes) }),
   ...healthJobs({
     readHealth,
@@ -92,6 +94,7 @@ export const repeated: RepeatedJob[] = [
   ...bizdevRepeated,
   ...consultingRepeated,
   ...creditsRepeated,
+  ...feedbackRepeated,
   ...gamesRepeated,
   ...healthRepeated,
   ...invitationRepeated,
