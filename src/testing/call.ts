@@ -66,5 +66,7 @@ export function callerOn(db: Database, clock: Clock = movableClock(), cookie = '
     procedure: P,
     ...[input]: undefined extends InferRouterInputs<P> ? [InferRouterInputs<P>?] : [InferRouterInputs<P>]
   ): Promise<InferRouterOutputs<P>> =>
-    (await call(procedure as AnyProcedure, input, { context: aContext(db, person, clock, cookie) })) as InferRouterOutputs<P>
+    (await call(procedure as AnyProcedure, input, {
+      context: aContext(db, person, clock, cookie),
+    })) as InferRouterOutputs<P>
 }

@@ -14,6 +14,7 @@ const steps: Record<string, Crumb> = {
   '/studio/requests': { label: 'Requests', href: '/studio?tab=requests' },
   '/studio/review-results': { label: 'Requests', href: '/studio?tab=requests' },
   '/player/game': { label: 'Early access', href: '/player?tab=early-access' },
+  '/tester/feedback': { label: 'Invitations', href: '/tester?tab=invitations' },
   '/tester/offer': { label: 'Opportunities', href: '/tester?tab=opportunities' },
   '/tester/test': { label: 'Tests', href: '/tester?tab=sessions' },
 }

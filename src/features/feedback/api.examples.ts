@@ -37,7 +37,13 @@ async function guestVisit({ db, clock }: World) {
   const guest = newGuest()
   const [visitId, erasure] = [randomUUID(), 'e'.repeat(20) + randomUUID().replaceAll('-', '')]
   await put(db, 'feedback_visits', {
-    ...{ id: visitId, studio_id: studio.profileId, game_id: gameId, link_id: linkId, guest_key: guestKeyOf(guest, linkId) },
+    ...{
+      id: visitId,
+      studio_id: studio.profileId,
+      game_id: gameId,
+      link_id: linkId,
+      guest_key: guestKeyOf(guest, linkId),
+    },
     ...{ old_enough: true, active_seconds: 90, erasure_hash: hashOfErasure(erasure) },
   })
   return { studio, gameId, token, visitId, erasure, cookie: `playhatch.guest=${guest}` }

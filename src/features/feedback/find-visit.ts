@@ -73,10 +73,7 @@ export async function lockVisit(tx: SystemTx, visitor: Visitor, now: Date): Prom
 
 async function whereOf(tx: SystemTx, visitor: Visitor, now: Date): Promise<SQL | undefined> {
   if ('invitationId' in visitor)
-    return and(
-      eq(feedbackVisits.invitationId, visitor.invitationId),
-      eq(feedbackVisits.profileId, visitor.testerId),
-    )
+    return and(eq(feedbackVisits.invitationId, visitor.invitationId), eq(feedbackVisits.profileId, visitor.testerId))
   if (visitor.guest === null) return undefined
   const { id } = await findGuestLink(tx, { token: visitor.token, now })
   return and(eq(feedbackVisits.linkId, id), eq(feedbackVisits.guestKey, guestKeyOf(visitor.guest, id)))

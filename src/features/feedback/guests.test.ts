@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aGame } from '#features/games/testing.ts'
 import { findPlayGrant } from '#features/games/play-access.ts'
-import { playLabelOf } from '#features/games/testing.ts'
+import { aGame, playLabelOf } from '#features/games/testing.ts'
 import { invitationLinksApi } from '#features/recruiting/links/api.ts'
 import { aLink } from '#features/recruiting/links/testing.ts'
 import { anOpenRequest } from '#features/reviews/testing.ts'
@@ -30,7 +29,12 @@ test('a guest plays, marks, answers, and the studio reads it; nothing is paid an
   const { guest, visitId, served } = await aGuestWhoPlayed(db, clock, { token })
   const marked = moment({ note: 'Pip fell through' })
   await guest.call(guestsApi.record, { token, seconds: 0, served, moments: [marked, moment({ kind: 'fun' })] })
-  const { visit } = await guest.call(guestsApi.send, { token, rating: 4, answers: ['An edge', '', 'The ice'], name: 'Mika' })
+  const { visit } = await guest.call(guestsApi.send, {
+    token,
+    rating: 4,
+    answers: ['An edge', '', 'The ice'],
+    name: 'Mika',
+  })
   expect(visit).toMatchObject({ activeSeconds: 90, rating: 4, name: 'Mika' })
   const { visits } = await ask(studio, feedbackApi.visits, { gameId })
   expect(visits).toMatchObject([
@@ -51,7 +55,13 @@ test('a guest plays, marks, answers, and the studio reads it; nothing is paid an
   })
   expect([await count('profiles'), await creditsOf(db, studio.profileId)]).toEqual([people, 0])
   const holder = `guest:${visitId}`
-  const ticket = { label: await playLabelOf(db, buildId, holder), buildId, holder, sessionId: visitId, now: clock.now() }
+  const ticket = {
+    label: await playLabelOf(db, buildId, holder),
+    buildId,
+    holder,
+    sessionId: visitId,
+    now: clock.now(),
+  }
   const grant = (more = {}) => db.asSystem((tx) => findPlayGrant(tx, { ...ticket, ...more }))
   expect(await grant()).toMatchObject({ isolated: false })
   expect(await grant({ sessionId: randomUUID() })).toBeNull()
@@ -73,7 +83,9 @@ test('without a minute of play nothing is sent, and time needs the token of the 
   await expect(send()).rejects.toMatchObject({ message: feedbackTexts.tooShort })
   // A burst of reports adds no more than has passed.
   const served = servedTo(`guest:${visitId}`, clock)
-  const burst = Array.from({ length: 20 }, () => guest.call(guestsApi.record, { token, seconds: 30, served, moments: [] }))
+  const burst = Array.from({ length: 20 }, () =>
+    guest.call(guestsApi.record, { token, seconds: 30, served, moments: [] }),
+  )
   await Promise.all(burst)
   expect((await guest.call(guestsApi.look, { token })).visit?.activeSeconds).toBeLessThanOrEqual(330)
   expect((await ask(studio, feedbackApi.visits, {})).visits).toHaveLength(1)
@@ -124,7 +136,9 @@ test('guests play by new links alone, with a confirmed address, and never where 
   const { gameId, token, linkId } = await aGuestLink(db, clock, { studio })
   const mayPlay = async (at = token) => (await aGuest(db, clock).call(guestsApi.look, { token: at })).mayPlay
   const refusesAt = (at: string) =>
-    expect(aGuest(db, clock).call(guestsApi.start, { token: at, oldEnough: true })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(aGuest(db, clock).call(guestsApi.start, { token: at, oldEnough: true })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
   expect(await mayPlay()).toBe(true)
   await ask(studio, invitationLinksApi.letGuests, { linkId, guestsMayPlay: false })
   expect(await mayPlay()).toBe(false)
@@ -140,7 +154,7 @@ test('guests play by new links alone, with a confirmed address, and never where 
   await refusesAt(token)
   await change('update profiles set email_verified = true where id = $1')
   expect(await mayPlay()).toBe(true)
-  await change('update invitation_links set expires_at = now() - interval \'1 year\' where studio_id = $1')
+  await change("update invitation_links set expires_at = now() - interval '1 year' where studio_id = $1")
   await refusesAt(token)
   const other = await aGuestLink(db, clock, { studio: await aStudio(db, { credits: 500 }) })
   await anOpenRequest(db, { studio: other.studio, gameId: other.gameId, confidentialityText: 'Not a word.' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aGame, aFileBuild } from '#features/games/testing.ts'
+import { aFileBuild, aGame } from '#features/games/testing.ts'
 import { invitationLinksApi } from '#features/recruiting/links/api.ts'
 import { aLink } from '#features/recruiting/links/testing.ts'
 import { movableClock } from '#platform/clock.ts'

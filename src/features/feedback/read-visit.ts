@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { gameBuilds, games } from "#features/games/sql.ts"
+import { gameBuilds, games } from '#features/games/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { invitations } from '#features/recruiting/invitations/sql.ts'
 import { hours } from '#platform/clock.ts'
@@ -11,7 +11,7 @@ import { findGuestLink, findVisit, type VisitRow } from './find-visit.ts'
 import { erasureTokenOf, hashOfErasure } from './guest-cookie.ts'
 import { questionsOf } from './questions-of.ts'
 import { guestLimits } from './rules.ts'
-import { erasureOutput, type FeedbackRoom, roomOutput, type Visit, type guestOutput, visitMoment } from './schema.ts'
+import { erasureOutput, type FeedbackRoom, type guestOutput, roomOutput, type Visit, visitMoment } from './schema.ts'
 import { feedbackMoments, feedbackPictures, feedbackVisits } from './tables.ts'
 
 /** The moments of a visit as JSON, by their time. */
@@ -30,8 +30,7 @@ export async function shownVisit(tx: SystemTx, visit: VisitRow, linkSecret: Buff
   const { moments } = await foundRow(tx, read)`select ${momentsOfVisit(sql`${visit.id}::uuid`)} as moments`
   const { id, oldEnough, name, activeSeconds, rating, answers, sentAt, createdAt } = visit
   const isGuest = visit.profileId === null
-  const erasure =
-    isGuest && sentAt ? { token: erasureTokenOf(id, linkSecret), until: keptUntil(createdAt) } : null
+  const erasure = isGuest && sentAt ? { token: erasureTokenOf(id, linkSecret), until: keptUntil(createdAt) } : null
   return { id, oldEnough, name, activeSeconds, rating, answers, sentAt, moments, erasure }
 }
 
@@ -65,7 +64,12 @@ const room = z.extend(z.omit(roomOutput, { visit: true, questions: true }), { ga
  */
 export async function readRoom(
   tx: SystemTx,
-  { invitationId, testerId, linkSecret, now }: { invitationId: string; testerId: string; linkSecret: Buffer; now: Date },
+  {
+    invitationId,
+    testerId,
+    linkSecret,
+    now,
+  }: { invitationId: string; testerId: string; linkSecret: Buffer; now: Date },
 ): Promise<FeedbackRoom> {
   const { gameId, ...found } = await foundRow(tx, room)`
     select i.game_id, i.link_id is not null as by_link, coalesce(o.company_name, o.name, 'Unknown Studio') as studio_name,
@@ -89,7 +93,8 @@ export async function readErasure(tx: SystemTx, { token }: { token: string }): P
     select g.title as game_title, coalesce(o.company_name, o.name, 'Unknown Studio') as studio_name, v.sent_at, v.created_at
     from ${feedbackVisits} v join ${games} g on g.id = v.game_id left join ${profiles} o on o.id = v.studio_id
     where v.erasure_hash = ${hashOfErasure(token)}`
-  if (!found) throw new AppError('NOT_FOUND', 'There is nothing to erase here: it was erased, or its 180 days are over.')
+  if (!found)
+    throw new AppError('NOT_FOUND', 'There is nothing to erase here: it was erased, or its 180 days are over.')
   const { createdAt, ...shown } = found
   return { ...shown, until: keptUntil(createdAt) }
 }

@@ -38,7 +38,12 @@ export async function sendFeedback(
   if (!oldEnough && (given.length > 0 || name !== '')) throw new AppError('VALIDATION_ERROR', feedbackTexts.younger)
   const [sent] = await tx
     .update(feedbackVisits)
-    .set({ rating, answers: given, name, sentAt: sql`coalesce(${feedbackVisits.sentAt}, ${now.toISOString()}::timestamptz)` })
+    .set({
+      rating,
+      answers: given,
+      name,
+      sentAt: sql`coalesce(${feedbackVisits.sentAt}, ${now.toISOString()}::timestamptz)`,
+    })
     .where(eq(feedbackVisits.id, id))
     .returning()
   if (!sent) throw new AppError('NOT_FOUND', feedbackTexts.gone)

@@ -106,7 +106,10 @@ type NewVisit = Pick<typeof feedbackVisits.$inferInsert, 'studioId' | 'gameId' |
 async function insertVisit(tx: SystemTx, { linkSecret, now, ...visit }: NewVisit): Promise<VisitRow> {
   const id = randomUUID()
   const erasureHash = hashOfErasure(erasureTokenOf(id, linkSecret))
-  const [made] = await tx.insert(feedbackVisits).values({ ...visit, id, erasureHash, createdAt: now }).returning()
+  const [made] = await tx
+    .insert(feedbackVisits)
+    .values({ ...visit, id, erasureHash, createdAt: now })
+    .returning()
   if (!made) throw new AppError('STATE_CHANGED')
   return made
 }
@@ -123,7 +126,6 @@ interface DeliverInput {
 
 async function deliver(tx: SystemTx, { visit, buildId, ...ticket }: DeliverInput) {
   const delivery = await deliverBuild(tx, { ...ticket, buildId })
-  if (visit.buildId !== buildId)
-    await tx.update(feedbackVisits).set({ buildId }).where(eq(feedbackVisits.id, visit.id))
+  if (visit.buildId !== buildId) await tx.update(feedbackVisits).set({ buildId }).where(eq(feedbackVisits.id, visit.id))
   return { visit, delivery }
 }

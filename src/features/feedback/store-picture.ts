@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { StoreTools } from '#features/storage/upload-tools.ts'
 import { storeImageFiles } from '#features/storage/store-image.ts'
+import type { StoreTools } from '#features/storage/upload-tools.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'

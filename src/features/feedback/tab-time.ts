@@ -45,7 +45,14 @@ export async function recordVisitTabMoment(
   if ((await tx.$count(feedbackMoments, eq(feedbackMoments.visitId, visit.id))) >= feedbackLimits.moments) return false
   await tx
     .insert(feedbackMoments)
-    .values({ id, visitId: visit.id, kind: kindOfKey[key], createdAt: now, atSeconds: visit.activeSeconds + ahead, note: '' })
+    .values({
+      id,
+      visitId: visit.id,
+      kind: kindOfKey[key],
+      createdAt: now,
+      atSeconds: visit.activeSeconds + ahead,
+      note: '',
+    })
     .onConflictDoNothing()
   return true
 }
@@ -67,4 +74,3 @@ export async function findTabVisit(
   const url = visit.invitationId === null ? null : new URL(paths.feedbackRoom(visit.invitationId), publicUrl).href
   return { ...found, estimatedMinutes: null, url }
 }
-

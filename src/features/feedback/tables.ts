@@ -23,7 +23,10 @@ export const feedbackForms = table(
     updatedAt: own(instant().notNull()),
   },
   { copy: ofProfile('studioId'), erase: { delete: ofProfile('studioId') } },
-  (t) => [check('feedback_forms_questions', sql`cardinality(${t.questions}) <= 3`), mayRead(sql`${t.studioId} = ${me}`)],
+  (t) => [
+    check('feedback_forms_questions', sql`cardinality(${t.questions}) <= 3`),
+    mayRead(sql`${t.studioId} = ${me}`),
+  ],
 )
 
 /**
@@ -67,10 +70,7 @@ export const feedbackVisits = table(
     check('feedback_visits_who', sql`${t.profileId} is null or ${t.guestKey} is null`),
     check('feedback_visits_rating', sql`${t.rating} between 1 and 5`),
     check('feedback_visits_name', sql`length(${t.name}) <= 40`),
-    check(
-      'feedback_visits_younger',
-      sql`${t.oldEnough} or (${t.name} = '' and jsonb_array_length(${t.answers}) = 0)`,
-    ),
+    check('feedback_visits_younger', sql`${t.oldEnough} or (${t.name} = '' and jsonb_array_length(${t.answers}) = 0)`),
     check('feedback_visits_seconds', sql`${t.activeSeconds} >= 0`),
     uniqueIndex('feedback_visits_of_guest').on(t.guestKey, t.linkId).where(sql`${t.guestKey} is not null`),
     uniqueIndex('feedback_visits_of_invitation').on(t.invitationId).where(sql`${t.invitationId} is not null`),
@@ -153,4 +153,3 @@ export const gameReports = table(
     index('game_reports_of_game').on(t.gameId),
   ],
 )
-

@@ -31,8 +31,7 @@ export async function takeOver(tx: SystemTx, { token, guest, testerId, now }: Ta
   const { id, studioId } = await lockVisit(tx, { token, guest }, now)
   const invitationId = link.mayPlay ? await join(tx, { token, testerId, now }) : null
   const isTaken =
-    invitationId !== null &&
-    (await tx.$count(feedbackVisits, eq(feedbackVisits.invitationId, invitationId))) > 0
+    invitationId !== null && (await tx.$count(feedbackVisits, eq(feedbackVisits.invitationId, invitationId))) > 0
   const [taken] = await tx
     .update(feedbackVisits)
     .set({ profileId: testerId, guestKey: null, name: '', oldEnough: true, ...(!isTaken && { invitationId }) })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { call, type AnyProcedure, type InferRouterInputs, type InferRouterOutputs } from '@orpc/server'
+import { type AnyProcedure, call, type InferRouterInputs, type InferRouterOutputs } from '@orpc/server'
 import { aFileBuild, aGame } from '#features/games/testing.ts'
 import { aLink } from '#features/recruiting/links/testing.ts'
 import type { Clock } from '#platform/clock.ts'

@@ -78,7 +78,10 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 function testHead({ game, studio, seconds, estimatedMinutes, url }: FrameTest): string {
   const all = (estimatedMinutes ?? 0) * 60
   const of = estimatedMinutes === null ? '' : `of ${estimatedMinutes} min`
-  const back = url === null ? '' : `<a href="${escaped(url)}"><svg viewBox="0 0 12 12" aria-hidden="true"><path d="M8.5 1.2 3.7 6l4.8 4.8 1-1L5.7 6l3.8-3.8Z"/></svg><span>Back to the test</span></a>`
+  const back =
+    url === null
+      ? ''
+      : `<a href="${escaped(url)}"><svg viewBox="0 0 12 12" aria-hidden="true"><path d="M8.5 1.2 3.7 6l4.8 4.8 1-1L5.7 6l3.8-3.8Z"/></svg><span>Back to the test</span></a>`
   return `${back}
 <h1>${escaped(game)}</h1>${studio === undefined ? '' : `<p>by ${escaped(studio)}</p>`}
 <p class="time" data-seconds="${seconds}"><b>${clock(seconds)}</b><span>${of}</span><progress${estimatedMinutes === null ? ' hidden' : ''} aria-label="Time played" value="${Math.min(seconds, all)}" max="${all || 1}"></progress><span></span></p>`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { abandonTest } from '#features/playtests/abandon-test.ts'
 import { eraseFeedback } from '#features/feedback/erase-feedback.ts'
+import { abandonTest } from '#features/playtests/abandon-test.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { endInvitationsOf } from '#features/recruiting/invitations/end-invitation.ts'
 import { closeRequest } from '#features/requests/close-request.ts'

@@ -37,7 +37,18 @@ export async function linksOf(
     size: pageSize,
     cursor,
   })
-  const { id, reviewRequestId, note, confidentialityText, guestsMayPlay, uses, maxUses, expiresAt, revokedAt, createdAt } = links
+  const {
+    id,
+    reviewRequestId,
+    note,
+    confidentialityText,
+    guestsMayPlay,
+    uses,
+    maxUses,
+    expiresAt,
+    revokedAt,
+    createdAt,
+  } = links
   const key = sql<string[]>`${list.key}`
   const found = await tx
     .select({
