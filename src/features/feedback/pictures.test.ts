@@ -44,7 +44,7 @@ const stored = async (studioId: string) =>
 
 test('a guest sends five pictures of 200 kB; the studio alone sees them, and an erasure deletes them', async () => {
   const bug = await aBug()
-  const sent = []
+  const sent: Awaited<ReturnType<typeof upload>>[] = []
   for (let n = 0; n < 5; n++) sent.push(await upload(bug))
   expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect(await upload(bug)).toMatchObject({ status: 400, message: 'You can send at most 5 pictures.' })
