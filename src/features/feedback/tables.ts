@@ -64,7 +64,7 @@ export const feedbackVisits = table(
     createdAt: shared(createdAt()),
   },
   // The pictures are deleted with it (erase-feedback.ts).
-  { copy: ofProfile('profileId', 'studioId'), erase: { delete: ofProfile('profileId', 'studioId') } },
+  { copy: ofProfile('profileId'), erase: { delete: ofProfile('profileId', 'studioId') } },
   (t) => [
     check('feedback_visits_sides', sql`${t.profileId} is distinct from ${t.studioId}`),
     check('feedback_visits_who', sql`${t.profileId} is null or ${t.guestKey} is null`),
@@ -99,7 +99,7 @@ export const feedbackMoments = table(
   },
   {
     copy: (t, { profile }) =>
-      sql`exists (select 1 from ${feedbackVisits} v where v.id = ${t.visitId} and (v.profile_id = ${profile} or v.studio_id = ${profile}))`,
+      sql`exists (select 1 from ${feedbackVisits} v where v.id = ${t.visitId} and v.profile_id = ${profile})`,
     erase: 'deleted with the visit',
   },
   (t) => [
@@ -123,7 +123,7 @@ export const feedbackPictures = table(
   },
   {
     copy: (t, { profile }) =>
-      sql`exists (select 1 from ${feedbackVisits} v where v.id = ${t.visitId} and (v.profile_id = ${profile} or v.studio_id = ${profile}))`,
+      sql`exists (select 1 from ${feedbackVisits} v where v.id = ${t.visitId} and v.profile_id = ${profile})`,
     erase: 'deleted with the visit',
   },
   (t) => [
