@@ -43,8 +43,8 @@ export function OverviewTab() {
               <>
                 <FirstOrToDo {...loaded} balance={sums?.balance} />
                 <ActiveRequests requests={loaded.active} />
-                <FeedbackPanel />
                 <RatingsByBuild games={loaded.games} />
+                <FeedbackPanel />
               </>
             )}
           </Loaded>

@@ -49,7 +49,7 @@ function decoded(segment: string): string {
  */
 export function crumbTrail(pathname: string, name?: string): Crumb[] {
   const segments = pathname.split('/').filter(Boolean)
-  if (hiddenOn.includes(pathname)) return []
+  if (hiddenOn.includes(pathname) || pathname.startsWith('/join/')) return []
   const crumbs = segments.map((segment, depth): Crumb => {
     const address = `/${segments.slice(0, depth + 1).join('/')}`
     const step = steps[address]

@@ -86,7 +86,7 @@ export function AnswerForm(props: AnswerFormProps) {
         <b className="min-w-0 truncate ps-1 type-row">{game.title}</b>
         <span className="ms-auto text-ink-muted tabular-nums">{seconds > 0 && `${clockText(seconds)} played`}</span>
       </header>
-      <main className="mx-auto max-w-[1064px] px-4 pt-8 pb-4 sm:px-8">
+      <div className="mx-auto max-w-[1064px] px-4 pt-8 pb-4 sm:px-8">
         <form
           noValidate
           className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2"
@@ -148,44 +148,42 @@ export function AnswerForm(props: AnswerFormProps) {
             )}
             {!mayWrite && moments.length === 0 && <p className="text-ink-muted">You marked none.</p>}
           </Part>
-          <div className="sticky bottom-0 -mx-4 grid items-end gap-x-12 gap-y-4 border-t border-line bg-surface-0 px-4 py-4 sm:static sm:mx-0 sm:px-0 sm:pt-6 lg:col-span-2 lg:grid-cols-2">
-            {isGuest && mayWrite && (
-              <Field label="Your name, if you like">
-                <TextInput
-                  maxLength={feedbackLimits.name}
-                  autoComplete="nickname"
-                  value={name}
-                  onChange={(event) => setName(event.target.value)}
-                />
-              </Field>
+          {isGuest && mayWrite && (
+            <Field label="Your name, if you like" className="lg:border-t lg:border-line lg:pt-6">
+              <TextInput
+                maxLength={feedbackLimits.name}
+                autoComplete="nickname"
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+            </Field>
+          )}
+          <div className="sticky bottom-0 -mx-4 grid gap-2 border-t border-line bg-surface-0 px-4 py-4 sm:-mx-8 sm:px-8 lg:static lg:mx-0 lg:self-stretch lg:px-0 lg:pt-6 lg:pb-0 lg:content-end">
+            {sending.error && (
+              <p role="alert" className="text-bad-ink">
+                {asProblem(sending.error).message}
+              </p>
             )}
-            <div className="grid gap-2">
-              {sending.error && (
-                <p role="alert" className="text-bad-ink">
-                  {asProblem(sending.error).message}
-                </p>
-              )}
-              <div className="flex items-center gap-4">
-                <Button
-                  type="submit"
-                  variant="accent"
-                  size="l"
-                  className="min-w-32"
-                  busy={sending.isPending}
-                  disabled={tooShort}
-                >
-                  Send
-                </Button>
-                <p className="type-cap" role="status">
-                  {tooShort
-                    ? `Play for a minute first, then you can send. ${clockText(seconds)} so far.`
-                    : `To ${studioName} alone${goes.length > 0 ? `: ${goes.join(', ')}.` : '.'}`}
-                </p>
-              </div>
+            <div className="flex items-center gap-4">
+              <Button
+                type="submit"
+                variant="accent"
+                size="l"
+                className="min-w-32"
+                busy={sending.isPending}
+                disabled={tooShort}
+              >
+                Send
+              </Button>
+              <p className="type-cap">
+                {tooShort
+                  ? `Play for a minute first, then you can send. ${clockText(seconds)} so far.`
+                  : `To ${studioName} alone${goes.length > 0 ? `: ${goes.join(', ')}.` : '.'}`}
+              </p>
             </div>
           </div>
         </form>
-      </main>
+      </div>
     </div>
   )
 }

@@ -140,7 +140,7 @@ function AgeQuestion({ age, busy, onAnswer }: AgeQuestionProps) {
               setPressed(oldEnough)
               onAnswer(oldEnough)
             }}
-            className={`min-h-[68px] justify-start! gap-3! px-4! text-start ${at === 0 ? 'rounded-e-none' : 'rounded-s-none'}`}
+            className={`min-h-[68px]! justify-start! gap-3! px-4! text-start ${at === 0 ? 'rounded-e-none' : 'rounded-s-none'}`}
           >
             <PlayIcon aria-hidden="true" className="size-[22px]! fill-current max-[380px]:hidden" />
             <span className="grid leading-snug">

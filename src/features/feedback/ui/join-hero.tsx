@@ -8,6 +8,7 @@ import { MomentMark, momentLabels } from '#features/reviews/ui/test-room/moment-
 import { Cover } from '#kit/covers/cover.tsx'
 import { Avatar } from '#kit/data/avatar.tsx'
 import { paths } from '#shared/paths.ts'
+import { firstSentences } from './first-sentences.ts'
 
 type Facts = z.output<typeof linkFacts>
 
@@ -43,7 +44,7 @@ export function JoinHero({ token, studioName, game, forGuests, children, report 
         <h1 className="type-hero break-words">{game.title}</h1>
         {game.description !== '' && (
           <p className="line-clamp-5 text-lg leading-snug text-pretty break-words whitespace-pre-line">
-            {game.description}
+            {firstSentences(game.description)}
           </p>
         )}
         <p className="flex flex-wrap gap-x-1.5 text-ink-muted">
@@ -56,7 +57,7 @@ export function JoinHero({ token, studioName, game, forGuests, children, report 
           )}
         </p>
         {children}
-        <p className="grid grid-cols-[15px_minmax(0,1fr)_auto] gap-3 border-t border-line pt-4 text-ink-muted">
+        <p className="grid grid-cols-[15px_minmax(0,1fr)_auto] items-start gap-3 border-t border-line pt-4 text-ink-muted">
           <LockKeyhole className="mt-[3px] size-[15px]" aria-hidden="true" />
           <span className="break-words">
             <b className="font-semibold text-ink">Never type a password in a game.</b> {game.title} is made by{' '}

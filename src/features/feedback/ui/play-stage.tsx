@@ -74,13 +74,24 @@ export function PlayStage({
         <span className="min-w-0 truncate text-ink-muted max-sm:sr-only">by {studioName}</span>
         <span className="ms-auto flex items-center gap-3">
           <Clock clock={clock} />
+          {document.fullscreenEnabled && (
+            <IconButton
+              label="Full screen"
+              tip={false}
+              className="max-sm:hidden"
+              onClick={() => void stage.current?.requestFullscreen().then(focusGame, () => undefined)}
+            >
+              <Maximize aria-hidden="true" />
+            </IconButton>
+          )}
           <Button variant="accent" onClick={onFinish} data-finish>
             Finish
           </Button>
         </span>
       </header>
-      <main
+      <section
         ref={stage}
+        aria-label="The game"
         className="relative min-h-0 overflow-hidden bg-[oklch(0.09_0.01_270)] text-[oklch(0.97_0.004_95)]"
       >
         <PlayFrame
@@ -101,18 +112,7 @@ export function PlayStage({
           onRefused={recorder.refuse}
           onKey={onKey}
         />
-        {document.fullscreenEnabled && (
-          <IconButton
-            label="Full screen"
-            tip={false}
-            variant="line"
-            className="absolute! top-3 right-3 max-sm:hidden"
-            onClick={() => void stage.current?.requestFullscreen().then(focusGame, () => undefined)}
-          >
-            <Maximize aria-hidden="true" />
-          </IconButton>
-        )}
-      </main>
+      </section>
       <footer className="grid items-center gap-x-6 gap-y-2 border-t border-line px-4 py-2.5 sm:px-5 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <div className="flex min-h-control min-w-0 items-center gap-2">
           {last ? (

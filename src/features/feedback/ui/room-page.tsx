@@ -33,14 +33,10 @@ function Room({ invitationId, room }: { invitationId: string; room: FeedbackRoom
   const client = useQueryClient()
   const navigate = useNavigate()
   const [opened, setOpened] = useState<z.output<typeof testerStartOutput>>()
-  const [again, setAgain] = useState(false)
   const start = useAct(feedback.start, {
     touches: [],
     showsError: true,
-    onSuccess: (started) => {
-      setAgain(false)
-      setOpened(started)
-    },
+    onSuccess: setOpened,
   })
   const key = feedback.room.queryKey({ input: { invitationId } })
   const cover = game.coverKey && imageUrl(game.coverKey, 'full')
@@ -71,7 +67,7 @@ function Room({ invitationId, room }: { invitationId: string; room: FeedbackRoom
     )
   }
 
-  if (visit?.sentAt && !again)
+  if (visit?.sentAt)
     return (
       <SentPage {...{ title: game.title, cover, studioName, visit }} onPlayOn={game.buildKind ? begin : undefined}>
         <p>

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { clockText } from '#features/reviews/ui/test-room/moment-look.tsx'
 import { Button } from '#kit/controls/button.tsx'
 import { CopyButton } from '#kit/controls/copy-button.tsx'
@@ -25,6 +24,9 @@ interface SentPageProps {
 
 /** Thanks for what was sent, with its sums. */
 export function SentPage({ title, cover, studioName, visit, children, onPlayOn }: SentPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form, which had the focus, is gone.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const { rating, name, activeSeconds, moments, answers } = visit
   const sums = [
     [`${rating} of 5`, 'rating'],
@@ -36,7 +38,7 @@ export function SentPage({ title, cover, studioName, visit, children, onPlayOn }
     <div className="mx-auto grid max-w-[696px] grid-cols-[minmax(0,1fr)] gap-8 py-2 sm:py-4">
       <div className="grid gap-5">
         <Cover title={title} src={cover} shape="bare" className="aspect-[3/1] w-full rounded-surface" loading="eager" />
-        <h1 className="type-page break-words" tabIndex={-1} ref={(heading) => heading?.focus({ preventScroll: true })}>
+        <h1 ref={heading} className="type-page break-words outline-none" tabIndex={-1}>
           Thank you{name !== '' && `, ${name}`}. It is with {studioName}.
         </h1>
         <ul className="flex flex-wrap gap-x-8 gap-y-3">

@@ -23,7 +23,7 @@ function aRecorder() {
     for (let now = from; now <= to; now += 1000) recorder.tick(now, true)
   }
   const fail = (code: string | null) => {
-    failing = code && new CallError(code, { status: 409, message: '', data: undefined })
+    failing = code === null ? null : new CallError(code, { status: 409, message: '', data: undefined })
   }
   return { recorder, calls, play, fail }
 }

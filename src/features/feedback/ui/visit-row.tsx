@@ -23,11 +23,11 @@ export function VisitRow({ visit, withGame }: { visit: StudioVisit; withGame: bo
   return (
     <li className="grid gap-x-8 gap-y-4 py-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <div className="grid content-start gap-2">
-        <h3 className="flex min-w-0 items-center gap-2.5">
+        <h2 className="flex min-w-0 items-center gap-2.5">
           <Avatar name={name} seed={id} size="s" />
           <span className="min-w-0 type-row break-words">{name}</span>
           <Badge>{comes[who]}</Badge>
-        </h3>
+        </h2>
         <p className="text-ink-muted">
           {withGame && <span className="block break-words">{gameTitle}</span>}
           <span className="tabular-nums">
