@@ -131,6 +131,12 @@ test('younger guests send moments and a rating, without name, text and notes', a
   expect((await send({})).visit).toMatchObject({ rating: 3, answers: [], name: '' })
 })
 
+test('the age of the question is that of the country, and 16 where it is unknown', async () => {
+  const { token } = await aGuestLink(db, clock)
+  const ageIn = async (country: string) => (await aGuest(db, clock, { country }).call(guestsApi.look, { token })).age
+  expect([await ageIn('DE'), await ageIn('FR'), await ageIn('FI'), await ageIn('')]).toEqual([16, 15, 13, 16])
+})
+
 test('guests play by new links alone, with a confirmed address, and never where testers are bound to silence', async () => {
   const studio = await aStudio(db)
   const { gameId, token, linkId } = await aGuestLink(db, clock, { studio })
@@ -155,6 +161,9 @@ test('guests play by new links alone, with a confirmed address, and never where 
   await change('update profiles set email_verified = true where id = $1')
   expect(await mayPlay()).toBe(true)
   await change("update invitation_links set expires_at = now() - interval '1 year' where studio_id = $1")
+  await refusesAt(token)
+  await change(`update invitation_links set expires_at = now() + interval '1 year' where studio_id = $1`)
+  await change('update games set taken_down_at = now() where studio_id = $1')
   await refusesAt(token)
   const other = await aGuestLink(db, clock, { studio: await aStudio(db, { credits: 500 }) })
   await anOpenRequest(db, { studio: other.studio, gameId: other.gameId, confidentialityText: 'Not a word.' })

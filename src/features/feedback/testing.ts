@@ -4,6 +4,7 @@ import { aFileBuild, aGame } from '#features/games/testing.ts'
 import { aLink } from '#features/recruiting/links/testing.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
+import { countryHeader } from '#platform/http/client-country.ts'
 import { sealServedToken } from '#platform/play/play-address.ts'
 import { aContext, type TestPerson } from '#testing/call.ts'
 import { testPlaySecret } from '#testing/open-services.ts'
@@ -32,7 +33,7 @@ export const servedTo = (holder: string, clock: Clock): string =>
   )
 
 /** A browser without an account, which keeps the guest cookie that it gets. */
-export function aGuest(db: Database, clock: Clock, { ip = '192.0.2.1', cookie = '' } = {}) {
+export function aGuest(db: Database, clock: Clock, { ip = '192.0.2.1', cookie = '', country = '' } = {}) {
   let kept = cookie
   return {
     cookie: () => kept,
@@ -41,7 +42,11 @@ export function aGuest(db: Database, clock: Clock, { ip = '192.0.2.1', cookie = 
       input: InferRouterInputs<P>,
       person: TestPerson | null = null,
     ): Promise<InferRouterOutputs<P>> {
-      const context = { ...aContext(db, person, clock), ip, requestHeaders: new Headers({ cookie: kept }) }
+      const context = {
+        ...aContext(db, person, clock),
+        ip,
+        requestHeaders: new Headers({ cookie: kept, [countryHeader]: country }),
+      }
       const answer = await call(procedure as AnyProcedure, input, { context })
       const set = context.responseHeaders.getSetCookie()[0]
       if (set) kept = set.split(';')[0] ?? ''

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type MomentKind, momentLimits } from '#features/playtests/moments/rules.ts'
+import { outlivePage } from '#kit/calls/send.ts'
 import { toast } from '#kit/feedback/toast.tsx'
 import { feedbackLimits } from '../rules.ts'
 import type { Visit, VisitMoment } from '../schema.ts'
@@ -26,7 +27,7 @@ export function useVisit(visit: Visit, record: (input: VisitRecord) => Promise<{
     const tick = () => recorder.tick(performance.now(), document.visibilityState === 'visible' && document.hasFocus())
     const leave = () => {
       tick()
-      if (document.visibilityState === 'hidden') quietly()
+      if (document.visibilityState === 'hidden') outlivePage(quietly)
     }
     const ticking = setInterval(tick, tickMs)
     const sending = setInterval(quietly, sendMs)
