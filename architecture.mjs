@@ -119,6 +119,11 @@ export const areas = {
       'scoring/words',
     ],
   },
+  feedback: {
+    does: 'feedback outside reviews: guests who play by a link, short forms of testers without a request, what studios read of them',
+    uses: ['access', 'accounts', 'credits', 'games', 'playtests', 'profiles', 'recruiting', 'reviews', 'storage'],
+    reads: ['games', 'profiles', 'recruiting', 'requests'],
+  },
   results: {
     does: 'what a request brought: progress, ratings, answers, bugs, export',
     uses: ['access', 'credits', 'games', 'profiles', 'requests', 'playtests', 'reviews'],
@@ -169,6 +174,7 @@ export const areas = {
       'playtests',
       'recruiting',
       'reviews',
+      'feedback',
     ],
     reads: [
       'compliance',

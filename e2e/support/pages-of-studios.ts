@@ -40,6 +40,7 @@ export const pagesOfStudios: PagesOfPeople = {
         await page.getByRole('combobox', { name: 'Invite to' }).click()
         await expect(page.getByRole('listbox')).toBeVisible()
       },
+      'feedback outside reviews': '/studio/feedback',
       requests: '/studio?tab=requests',
       'search palette': opened('/studio?tab=games', 'Search'),
       'new link': opened('/studio?tab=testers', 'New link'),

@@ -21,6 +21,7 @@ const layout =
 
 const bare = layout({ bare: true, column: 'form' })
 const wide = layout({})
+const open = layout({ bare: true })
 const content = layout({ column: 'content' })
 const narrow = layout({ column: 'narrow' })
 
@@ -58,14 +59,18 @@ export const pages = {
     '/auth/not-me': ['Was this you?', () => import('#features/accounts/ui/not-me-page.tsx'), suspendedToo],
     '/guardian': ['Confirm an account', () => import('#features/profiles/ui/guardian/guardian-page.tsx')],
     '/invite/$inviteCode': ['Invitation', () => import('#features/teams/invites/ui/invite-page.tsx')],
-    '/join/$token': ['Join a test', () => import('#features/recruiting/links/ui/join-page.tsx')],
+    '/e/$token': ['Erase what you sent', () => import('#features/feedback/ui/erase-page.tsx')],
     '/make-admin': ['First admin', () => import('#features/accounts/ui/make-admin-page.tsx')],
+  }),
+  ...open('anyone', {
+    '/join/$token': ['Play a game', () => import('#features/feedback/ui/join-page.tsx')],
   }),
   ...bare('suspended', {
     '/suspended': ['Account suspended', () => import('#features/accounts/ui/suspended-page.tsx'), suspendedToo],
   }),
   ...wide(studio, {
     '/studio': ['Studio Dashboard', () => import('./dashboards/studio-dashboard.tsx')],
+    '/studio/feedback': ['Feedback', () => import('#features/feedback/ui/studio-feedback-page.tsx')],
     '/studio/review-results/$requestId': ['Review Results', () => import('#features/results/ui/results-page.tsx')],
   }),
   ...content(studio, {
@@ -76,6 +81,7 @@ export const pages = {
   }),
   ...wide(tester, {
     '/tester': ['Tester Dashboard', () => import('./dashboards/tester-dashboard.tsx')],
+    '/tester/feedback/$invitationId': ['Play and tell', () => import('#features/feedback/ui/room-page.tsx')],
     '/tester/offer/$requestId': ['Offer', () => import('#features/recruiting/ui/offer-page.tsx')],
     '/tester/test/$playtestId': ['Test', () => import('#features/reviews/ui/test-room-page.tsx')],
   }),

@@ -49,10 +49,10 @@ function query(input: unknown): string {
 test.each(procedures)(
   `%s answers at least ${inputsEach} malformed inputs without a failure of its own`,
   async (path, procedure) => {
-    const { owner, input } = await examples[path]!(server)
+    const { owner, input, cookie: own } = await examples[path]!(server)
     const { method = 'POST', path: route } = procedure['~orpc'].route
     const url = `${server.url}/api${route}`
-    const cookie = owner ? await server.cookieOf(owner) : ''
+    const cookie = [owner ? await server.cookieOf(owner) : [], own ?? []].flat().join('; ')
     const send = async (bad: unknown) => {
       const isGet = method === 'GET'
       const answer = await (isGet

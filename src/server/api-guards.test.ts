@@ -7,13 +7,13 @@ import { roles } from '#shared/roles.ts'
 import { watchRows } from '#testing/all-rows.ts'
 import { callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
+import type { Example } from '#testing/example.ts'
 import { aPerson } from '#testing/people.ts'
 import { procedures } from '#testing/procedures.ts'
 import { examples } from './api.examples.ts'
 
 const db = await aDatabase()
 const clock = movableClock()
-const call = callerOn(db, clock)
 
 /** An unrelated person in each role, created before any change is recorded. */
 const strangers = new Map(await Promise.all(roles.map(async (role) => [role, await aPerson(db, role)] as const)))
@@ -24,8 +24,12 @@ const changedTables = await watchRows(db.systemPool)
 const refused = ['SIGNED_OUT', 'RLS_VIOLATION', 'NOT_FOUND', 'PROFILE_NOT_FOUND']
 
 /** Calls the procedure and returns the error code, or 'done'. */
-async function outcome(person: TestPerson | null, procedure: AnyProcedure, input: unknown): Promise<string> {
-  return call(person, procedure, input as never).then(
+async function outcome(
+  person: TestPerson | null,
+  procedure: AnyProcedure,
+  { input, cookie }: Example,
+): Promise<string> {
+  return callerOn(db, clock, cookie)(person, procedure, input as never).then(
     () => 'done',
     (error) => asAnswer(error, 'test', silentLog).code,
   )
@@ -39,20 +43,20 @@ test.each(procedures)(
   '%s: its owner succeeds; a signed-out caller, an unrelated person and each wrong role are refused and change nothing',
   async (path, procedure) => {
     const example = await examples[path]!({ db, clock })
-    const { owner, input } = example
+    const { owner } = example
     await changedTables()
-    if (!example.open) expect(await outcome(null, procedure, input)).toBe('SIGNED_OUT')
+    if (!example.open) expect(await outcome(null, procedure, example)).toBe('SIGNED_OUT')
     if (example.roles) {
       // An admin passes every guard (spec 3 §6); which rows they may touch is tested with an unrelated person below.
       for (const role of roles.filter((r) => r !== 'admin' && !example.roles?.includes(r))) {
         const wrong = strangers.get(role) ?? null
-        expect({ role, outcome: await outcome(wrong, procedure, input) }).toEqual({ role, outcome: 'RLS_VIOLATION' })
+        expect({ role, outcome: await outcome(wrong, procedure, example) }).toEqual({ role, outcome: 'RLS_VIOLATION' })
       }
     }
     if (example.owned && owner) {
-      expect(refused).toContain(await outcome(strangers.get(owner.role) ?? null, procedure, input))
+      expect(refused).toContain(await outcome(strangers.get(owner.role) ?? null, procedure, example))
     }
     expect(await changedTables()).toEqual([])
-    expect(await outcome(owner, procedure, input)).toBe('done')
+    expect(await outcome(owner, procedure, example)).toBe('done')
   },
 )

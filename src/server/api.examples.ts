@@ -6,6 +6,7 @@ import { bizdevExamples, offersExamples, referralsExamples } from '#features/biz
 import { consultingExamples } from '#features/consulting/api.examples.ts'
 import { creditsExamples } from '#features/credits/api.examples.ts'
 import { diagnosticsExamples } from '#features/diagnostics/api.examples.ts'
+import { feedbackExamples } from '#features/feedback/api.examples.ts'
 import { gamesExamples } from '#features/games/api.examples.ts'
 import { healthExamples } from '#features/health/api.examples.ts'
 import { insightsExamples } from '#features/insights/api.examples.ts'
@@ -45,6 +46,7 @@ export const examples: Examples = {
   ...referralsExamples,
   ...creditsExamples,
   ...diagnosticsExamples,
+  ...feedbackExamples,
   ...gamesExamples,
   ...insightsExamples,
   ...invitationLinksExamples,

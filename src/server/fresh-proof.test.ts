@@ -42,7 +42,7 @@ const withoutProof = {
   'reports and links, written to the audit log': ['privacy.report', 'security.report', 'consulting.studioFileLink'],
   'keeps everything as it is': [
     ...['approvals.refuse', 'approvals.withdraw', 'players.keepPost', 'promo.dismissReport', 'offers.withdraw'],
-    'playtests.dismissReports',
+    ...['playtests.dismissReports', 'feedback.closeReport'],
   ],
   'decides one case, which has two sides and a rule': [
     ...['playtests.decide', 'playtests.validateIndividualReview', 'promo.decideReport'],

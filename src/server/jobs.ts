@@ -5,6 +5,7 @@ import { bizdevJobs, bizdevRepeated } from '#features/bizdev/jobs.ts'
 import { consultingJobs, consultingRepeated } from '#features/consulting/jobs.ts'
 import { creditsJobs, creditsRepeated } from '#features/credits/jobs.ts'
 import { sinceChecks, verifySince } from '#features/credits/verify-since.ts'
+import { feedbackJobs, feedbackRepeated } from '#features/feedback/jobs.ts'
 import type { BuildChecker } from '#features/games/checks/open-checker.ts'
 import { gamesJobs, gamesRepeated } from '#features/games/jobs.ts'
 import { healthJobs, healthRepeated } from '#features/health/jobs.ts'
@@ -74,6 +75,7 @@ export const jobs = ({
   ...consultingJobs,
   ...creditsJobs({ ledgerKey: keys.of('ledger') }),
   ...gamesJobs({ storage, uploads, dataDir: config.dataDir, quota: quotaOf(config.storageGigabytes), checker }),
+  ...feedbackJobs,
   ...healthJobs({
     config,
     readHealth,
@@ -111,6 +113,7 @@ export const repeated: RepeatedJob[] = [
   ...bizdevRepeated,
   ...consultingRepeated,
   ...creditsRepeated,
+  ...feedbackRepeated,
   ...gamesRepeated,
   ...healthRepeated,
   ...insightsRepeated,

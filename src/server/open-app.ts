@@ -10,14 +10,12 @@ import { serveGames } from '#features/games/http.ts'
 import './ports.ts'
 import { serveStatements } from '#features/admin/history/http.ts'
 import { serveStatement } from '#features/credits/http.ts'
+import { serveFeedback } from '#features/feedback/http.ts'
 import { findPlayGrant } from '#features/games/play-access.ts'
 import { openAlarmWatch } from '#features/health/alarms/watch.ts'
 import { quickInbox } from '#features/notifications/quick-inbox.ts'
 import { countAliases } from '#features/onboarding/count-aliases.ts'
 import { servePayments } from '#features/payments/http.ts'
-import { findTabTest } from '#features/playtests/find-tab-test.ts'
-import { recordTabMoment } from '#features/playtests/moments/record-tab-moment.ts'
-import { recordTabTime } from '#features/playtests/record-tab-time.ts'
 import { servePersonalData } from '#features/privacy/http.ts'
 import { openViewCounter } from '#features/promo/analytics/view-counter.ts'
 import { servePromo } from '#features/promo/http.ts'
@@ -71,6 +69,7 @@ import { router } from './router.ts'
 import { replaceDemoPasswords } from './seed/replace-demo-passwords.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { serveAppPages } from './serve-app-pages.ts'
+import { tabReports } from './tab-reports.ts'
 
 interface AppOptions {
   config: Config
@@ -158,10 +157,7 @@ export async function openApp({
   const playHost = await openPlayHost({
     ...{ config, storage, clock, log, secret: services.games.playSecret },
     findGrant: (ticket) => db.asSystem((tx) => findPlayGrant(tx, { ...ticket, now: clock.now() })),
-    recordTime: ({ holder }, seconds) => db.asSystem((tx) => recordTabTime(tx, { holder, seconds, now: clock.now() })),
-    recordMoment: ({ holder }, moment) =>
-      db.asSystem((tx) => recordTabMoment(tx, { ...moment, holder, now: clock.now() })),
-    findTest: ({ holder }) => db.asSystem((tx) => findTabTest(tx, { holder, publicUrl: config.publicUrl })),
+    ...tabReports({ db, clock, publicUrl: config.publicUrl }),
   })
   const traffic = openTraffic()
   const security = await openSecurity({ db, clock, log, feed, publicUrl: config.publicUrl })
@@ -171,7 +167,7 @@ export async function openApp({
     serves: servedHosts(config),
     refuses: security.refuses,
     timeLimits: config.timeLimits,
-    isLongBody: (url) => /^\/(uploads|images|bug-pictures|promo-images)(\/|\?|$)/.test(url),
+    isLongBody: (url) => /^\/(uploads|images|bug-pictures|promo-images|feedback-pictures)(\/|\?|$)/.test(url),
   })
   app.quickPages.headers = secureHeaders(app, {
     frameSource: `${config.playOrigin.replace('{build}', '*')} ${config.publicUrl}${paths.demoGame}`,
@@ -218,6 +214,7 @@ export async function openApp({
   })
   await serveBugPictures(app, { db, clock, log, storage, quota, findCaller })
   const { publicUrl } = config
+  await serveFeedback(app, { db, clock, log, storage, quota, publicUrl, findCaller })
   const promoPage = assetsOf('src/browser/promo-page-entry.ts')
   const [purchaseScript] = assetsOf('src/browser/promo-buy-entry.ts').js
   const [galleryScript] = assetsOf('src/browser/promo-gallery-entry.ts').js

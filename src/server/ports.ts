@@ -15,6 +15,7 @@ import { creditsAtRisk, performAct } from '#features/approvals/ports.ts'
 import { bonusOfPurchase, bonusOfRefund, bonusShown } from '#features/bizdev/offers/purchase-bonus.ts'
 import { attributeSignUp } from '#features/bizdev/referrals/attribute-sign-up.ts'
 import * as credits from '#features/credits/ports.ts'
+import { guestPlaysBuild } from '#features/feedback/sql.ts'
 import {
   claimsOnGame,
   isBuildInUse,
@@ -108,7 +109,12 @@ reviewInstants.connect(reviewInstantsOf)
 invitationCounts.connect(countsOfRequest)
 invitationRewards.connect(() => rewardsFromBudget)
 isBuildInUse.connect(() => sql`(${refersToBuild()} or ${isOpenBuild()})`)
-mayPlay.connect((id) => ({ playtest: testsBuild(id), invitation: invitedToBuild(id), player: playsBuild(id) }))
+mayPlay.connect((id) => ({
+  playtest: testsBuild(id),
+  invitation: invitedToBuild(id),
+  player: playsBuild(id),
+  guest: guestPlaysBuild(id),
+}))
 isInEarlyAccess.connect(openToPlayers)
 openingsOfGame.connect(openingsOf)
 isOffered.connect(isOfferedTo)

@@ -9,6 +9,7 @@ import { supplyApi } from '#features/bizdev/supply/api.ts'
 import { consultingApi } from '#features/consulting/api.ts'
 import { creditsApi } from '#features/credits/api.ts'
 import { diagnosticsApi } from '#features/diagnostics/api.ts'
+import { feedbackApi, guestsApi } from '#features/feedback/api.ts'
 import { gamesApi } from '#features/games/api.ts'
 import { healthApi } from '#features/health/api.ts'
 import { insightsApi } from '#features/insights/api.ts'
@@ -53,7 +54,9 @@ const procedures = {
   bizdev: { ...pipelineApi, ...supplyApi },
   credits: creditsApi,
   diagnostics: diagnosticsApi,
+  feedback: feedbackApi,
   games: gamesApi,
+  guests: guestsApi,
   health: healthApi,
   insights: insightsApi,
   invitationLinks: invitationLinksApi,
@@ -99,7 +102,9 @@ export const router = withRoutes(procedures, {
   bizdev: 'Business development',
   credits: 'Credits',
   diagnostics: 'Diagnostics',
+  feedback: 'Feedback outside reviews',
   games: 'Games and builds',
+  guests: 'Feedback outside reviews',
   health: 'System health',
   insights: 'Insights',
   invitationLinks: 'Invitations',

@@ -15,6 +15,7 @@ import * as consultingWork from '#features/consulting/engagement/tables.ts'
 import * as consultingSubscriptions from '#features/consulting/subscriptions/tables.ts'
 import * as consultingTiers from '#features/consulting/tiers/tables.ts'
 import * as credits from '#features/credits/tables.ts'
+import * as feedback from '#features/feedback/tables.ts'
 import * as buildChecks from '#features/games/checks/tables.ts'
 import * as games from '#features/games/tables.ts'
 import * as gameTakedowns from '#features/games/takedowns/tables.ts'
@@ -73,6 +74,7 @@ const modules = [
   reviews,
   moments,
   playtests,
+  feedback,
   recruiting,
   requests,
   channels,

@@ -69,6 +69,19 @@ export const paths = {
   offer: (requestId: string) => `/tester/offer/${requestId}`,
   /** The destination of a studio's invitation link. */
   join: (token: string) => `/join/${token}`,
+  /** The join page after a sign-up from it: what the guest sent becomes the account's. */
+  joinAndKeep: (token: string) => `/join/${token}?keep=1`,
+  /** The cover of the game of a link, for visitors without an account. */
+  joinCover: (token: string) => `/feedback-covers/${token}.webp`,
+  /** Where the erasure link of a guest leads. */
+  eraseFeedback: (token: string) => `/e/${token}`,
+  /** A game that a tester plays by a link or an invitation without a request, with its short form. */
+  feedbackRoom: (invitationId: string) => `/tester/feedback/${invitationId}`,
+  /** The upload of a picture of a guest (by the token of the link) or a tester (by the invitation). */
+  feedbackPictures: (of: string, momentId: string, id: string) => `/feedback-pictures/${of}/${momentId}?id=${id}`,
+  feedbackPicture: (studioId: string, id: string) => `/feedback-pictures/${studioId}/${id}/full.webp`,
+  /** What came back outside paid reviews: of all games, or of one. */
+  studioFeedback: (gameId?: string) => (gameId ? `/studio/feedback?game=${gameId}` : '/studio/feedback'),
   test: (playtestId: string) => `/tester/test/${playtestId}`,
   player: '/player',
   /** A game in early access: play and rate it. */

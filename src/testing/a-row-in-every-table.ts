@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { bizdevRows } from '#features/bizdev/testing-rows.ts'
 import { consultingRows, consultingTables } from '#features/consulting/testing-rows.ts'
+import { feedbackRows, feedbackTables } from '#features/feedback/testing-rows.ts'
 import { monitoringRows } from '#features/monitoring/testing-rows.ts'
 import { playersRows, playersTables } from '#features/players/testing-rows.ts'
 import { promoRows, promoTables } from '#features/promo/testing-rows.ts'
@@ -152,6 +153,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     max_uses: 5,
     expires_at: new Date(),
   })
+  await feedbackRows({ put, studio, tester, game: game as string })
   await put('part_checks', {
     slot: new Date(),
     part: 'jobs',
@@ -290,6 +292,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
         'review_spots',
         'invitation_links',
         'favourite_testers',
+        ...feedbackTables,
         ...teamTables,
         ...promoTables,
         ...consultingTables,

@@ -31,7 +31,12 @@ export const asCaller = (person: TestPerson, now = new Date()): Caller => ({
   expiresAt: new Date(now.getTime() + 30 * 24 * 60 * 60 * 1000),
 })
 
-export function aContext(db: Database, person: TestPerson | null, clock: Clock = movableClock()): CallContext {
+export function aContext(
+  db: Database,
+  person: TestPerson | null,
+  clock: Clock = movableClock(),
+  cookie = '',
+): CallContext {
   const config = readConfig({
     DATA_DIR: '/nonexistent',
     NODE_ENV: 'test',
@@ -49,17 +54,19 @@ export function aContext(db: Database, person: TestPerson | null, clock: Clock =
     caller: person && asCaller(person, new Date(clock.now().getTime() + hours(24 * 365))),
     requestId: 'test',
     ip: '127.0.0.1',
-    requestHeaders: new Headers(),
+    requestHeaders: new Headers(cookie === '' ? {} : { cookie }),
     responseHeaders: new Headers(),
   }
 }
 
 /** Calls procedures on behalf of people without HTTP, including guards and schemas. */
-export function callerOn(db: Database, clock: Clock = movableClock()) {
+export function callerOn(db: Database, clock: Clock = movableClock(), cookie = '') {
   return async <P extends AnyProcedure>(
     person: TestPerson | null,
     procedure: P,
     ...[input]: undefined extends InferRouterInputs<P> ? [InferRouterInputs<P>?] : [InferRouterInputs<P>]
   ): Promise<InferRouterOutputs<P>> =>
-    (await call(procedure as AnyProcedure, input, { context: aContext(db, person, clock) })) as InferRouterOutputs<P>
+    (await call(procedure as AnyProcedure, input, {
+      context: aContext(db, person, clock, cookie),
+    })) as InferRouterOutputs<P>
 }

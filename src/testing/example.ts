@@ -17,6 +17,8 @@ export interface Example {
   /** The caller; null if the call needs no sign-in. */
   owner: TestPerson | null
   input?: unknown
+  /** A cookie besides that of the sign-in: of a guest. */
+  cookie?: string
   /** Anonymous visitors may call as well. */
   open?: true
   /** Roles that may call; undefined: any signed-in person. */

@@ -14,8 +14,8 @@ export function InvitationsTab() {
       <InvitationList
         openId={invitation}
         onOpen={(next) => change({ invitation: next })}
-        onAccepted={(testId) =>
-          testId === null ? change({ invitation: undefined }) : void navigate({ href: paths.test(testId) })
+        onAccepted={(testId, invitationId) =>
+          void navigate({ href: testId === null ? paths.feedbackRoom(invitationId) : paths.test(testId) })
         }
       />
     </>

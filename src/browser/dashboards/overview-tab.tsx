@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBalance } from '#features/credits/ui/use-balance.ts'
+import { FeedbackPanel } from '#features/feedback/ui/feedback-panel.tsx'
 import type { GameSummary } from '#features/games/schema.ts'
 import { GameThumb } from '#features/games/ui/game-thumb.tsx'
 import { useGames } from '#features/games/ui/my-games.ts'
@@ -43,6 +44,7 @@ export function OverviewTab() {
                 <FirstOrToDo {...loaded} balance={sums?.balance} />
                 <ActiveRequests requests={loaded.active} />
                 <RatingsByBuild games={loaded.games} />
+                <FeedbackPanel />
               </>
             )}
           </Loaded>

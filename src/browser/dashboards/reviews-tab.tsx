@@ -1,3 +1,4 @@
+import { OwnFeedback } from '#features/feedback/ui/own-feedback.tsx'
 import { SuggestedTests } from '#features/recruiting/ui/suggested-tests.tsx'
 import { ReviewsList } from '#features/reviews/ui/reviews-list.tsx'
 import { MyTests } from './my-tests.tsx'
@@ -7,15 +8,18 @@ import { useTesterSearch } from './tester-search.ts'
 export function ReviewsTab() {
   const [{ review }, change] = useTesterSearch()
   return (
-    <MyTests wanted={review}>
-      {(tests) => (
-        <ReviewsList
-          tests={tests}
-          suggested={<SuggestedTests />}
-          openId={review}
-          onOpen={(next) => change({ review: next })}
-        />
-      )}
-    </MyTests>
+    <>
+      <MyTests wanted={review}>
+        {(tests) => (
+          <ReviewsList
+            tests={tests}
+            suggested={<SuggestedTests />}
+            openId={review}
+            onOpen={(next) => change({ review: next })}
+          />
+        )}
+      </MyTests>
+      <OwnFeedback />
+    </>
   )
 }

@@ -14,6 +14,7 @@ const steps: Record<string, Crumb> = {
   '/studio/requests': { label: 'Requests', href: '/studio?tab=requests' },
   '/studio/review-results': { label: 'Requests', href: '/studio?tab=requests' },
   '/player/game': { label: 'Early access', href: '/player?tab=early-access' },
+  '/tester/feedback': { label: 'Invitations', href: '/tester?tab=invitations' },
   '/tester/offer': { label: 'Opportunities', href: '/tester?tab=opportunities' },
   '/tester/test': { label: 'Tests', href: '/tester?tab=sessions' },
 }
@@ -48,7 +49,7 @@ function decoded(segment: string): string {
  */
 export function crumbTrail(pathname: string, name?: string): Crumb[] {
   const segments = pathname.split('/').filter(Boolean)
-  if (hiddenOn.includes(pathname)) return []
+  if (hiddenOn.includes(pathname) || pathname.startsWith('/join/')) return []
   const crumbs = segments.map((segment, depth): Crumb => {
     const address = `/${segments.slice(0, depth + 1).join('/')}`
     const step = steps[address]

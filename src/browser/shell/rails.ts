@@ -64,7 +64,8 @@ export function useRail(pathname: string, tab: string | undefined, me: Me | null
   const build = buildFor(useRights())
   if (inTester) {
     const onOffer = pathname.startsWith(paths.offer(''))
-    const here = pathname === paths.tester || onOffer ? (tab ?? 'opportunities') : 'sessions'
+    const elsewhere = pathname.startsWith(paths.feedbackRoom('')) ? 'invitations' : 'sessions'
+    const here = pathname === paths.tester || onOffer ? (tab ?? 'opportunities') : elsewhere
     const counts = { invitations: invited, sessions: tests }
     return { label: 'Dashboard', items: build(testerEntries, { here, address: paths.testerTab, counts }) }
   }
@@ -88,7 +89,8 @@ export function useRail(pathname: string, tab: string | undefined, me: Me | null
   }
   if (inStudio) {
     const part = pathname.split('/')[2]
-    const here = pathname === paths.studio ? (tab ?? 'overview') : part === 'games' ? 'games' : 'requests'
+    const parts: Record<string, string> = { games: 'games', feedback: 'testers' }
+    const here = pathname === paths.studio ? (tab ?? 'overview') : (parts[part ?? ''] ?? 'requests')
     const counts = { requests: reviews }
     return { label: 'Dashboard', items: build(studioEntries, { here, address: paths.studioTab, counts }) }
   }

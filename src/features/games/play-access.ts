@@ -11,13 +11,16 @@ import type { GamesServices } from './open-services.ts'
 import { mayPlay } from './ports.ts'
 import { gameBuilds, games } from './tables.ts'
 
-/** On whose behalf a web build is played: its studio, a playtest, an accepted invitation, or a player in early access. */
-export type PlayHolder = `studio:${string}` | `playtest:${string}` | `invitation:${string}` | `player:${string}`
+/**
+ * On whose behalf a web build is played: its studio, a playtest, an accepted invitation, a player in early access, or the
+ * visit of a guest.
+ */
+export type PlayHolder = `${'studio' | 'playtest' | 'invitation' | 'player' | 'guest'}:${string}`
 
 interface Ticket {
   buildId: string
   holder: PlayHolder
-  /** The sign-in of the person who plays. */
+  /** The sign-in of the person who plays; of a guest, who has none, the visit. */
   sessionId: string
 }
 
@@ -39,11 +42,12 @@ export async function findPlayGrant(
   const access: Record<string, SQL> = { studio: sql`b.studio_id = ${id}::uuid`, ...mayPlay.ask(id) }
   const mayHolderPlay = kind !== undefined && Object.hasOwn(access, kind) && access[kind]
   if (!mayHolderPlay) return null
+  const isSignedIn = sql`exists (select 1 from ${authSessions} s join ${accountProfiles} person on person.user_id = s.user_id
+        where s.id = ${sessionId}::uuid and s.expires_at > ${now.toISOString()}::timestamptz and not person.suspended)`
   const [build] = await rows(tx, foundBuild)`
     select b.isolated, b.dialogs from ${gameBuilds} b join ${games} g on g.id = b.game_id
     where b.id = ${buildId} and b.kind = 'web' and b.state = 'ready' and g.deleted_at is null and ${mayHolderPlay}
-      and exists (select 1 from ${authSessions} s join ${accountProfiles} person on person.user_id = s.user_id
-        where s.id = ${sessionId}::uuid and s.expires_at > ${now.toISOString()}::timestamptz and not person.suspended)
+      and ${kind === 'guest' ? sql`${sessionId === id}` : isSignedIn}
       and ${label} = case ${kind}::text when 'studio' then g.preview_label else g.play_label end`
   const { web: prefix, digests } = buildStorageKeys(buildId)
   return build ? { ...build, prefix, digests } : null

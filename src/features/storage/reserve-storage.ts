@@ -48,6 +48,30 @@ export async function assertStorageFits(
     throw new AppError('VALIDATION_ERROR', storageFull(usage, bytes, quota), { refusal: 'storage_full' })
 }
 
+/** A part of the quota: everything below a folder of the file store, in percent. */
+export interface StorageShare {
+  folder: string
+  percent: number
+  /** The message for the person whose item finds no room. */
+  refusal: string
+}
+
+/**
+ * Asserts after `reserveStorage`, which serialises the calls of a studio, that its folder keeps within its share. Throws
+ * VALIDATION_ERROR.
+ */
+export async function assertShare(
+  tx: SystemTx,
+  { studioId, share, quota }: { studioId: string; share: StorageShare; quota: StorageQuota },
+): Promise<void> {
+  const { quotaBytes } = await storageOf(tx, { studioId, quota })
+  const [use] = await rows(tx, shareUse)`
+    select coalesce(sum(bytes), 0) as used from ${storedItems}
+    where studio_id = ${studioId} and starts_with(storage_key, ${share.folder})`
+  if ((use?.used ?? 0) > (quotaBytes * share.percent) / 100)
+    throw new AppError('VALIDATION_ERROR', share.refusal, { refusal: 'share_full' })
+}
+
 /** Settles a reserved item, so that it is not swept. Throws STATE_CHANGED when it was swept meanwhile. */
 export async function settleStorage(tx: SystemTx, { storageKey, now }: { storageKey: string; now: Date }) {
   const { rowCount } = await tx.execute(sql`
@@ -68,6 +92,7 @@ interface StorageOfInput {
   except?: string
 }
 
+const shareUse = z.object({ used: z.number() })
 const storageUse = z.object({ used: z.number(), excepted: z.number(), paid: z.boolean() })
 
 /** Storage used and allowed for a studio, in bytes. The caller must have checked access to the studio. */

@@ -2,7 +2,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import type { ImageKind } from '#platform/images/image-sizes.ts'
 import { inTurn } from '#platform/images/in-turn.ts'
 import { reencodeImage } from '#platform/images/reencode.ts'
-import { reserveStorage, settleStorage } from './reserve-storage.ts'
+import { assertShare, reserveStorage, type StorageShare, settleStorage } from './reserve-storage.ts'
 import { standardQuota } from './rules.ts'
 import { storePending } from './store-pending.ts'
 import type { StoreTools } from './upload-tools.ts'
@@ -19,6 +19,8 @@ interface StoreImageFilesInput {
   storageKey: string
   content: Buffer
   kind: ImageKind
+  /** The folder may take a part of the quota alone. */
+  share?: StorageShare
   /** Adds the image to what shows it. */
   add(tx: SystemTx, now: Date): Promise<void>
 }
@@ -30,13 +32,16 @@ interface StoreImageFilesInput {
  * RATE_LIMITED while another image of the studio is being processed.
  */
 export async function storeImageFiles(
-  { studioId, storageKey, content, kind, add }: StoreImageFilesInput,
+  { studioId, storageKey, content, kind, share, add }: StoreImageFilesInput,
   { db, clock, storage, quota = standardQuota }: StoreImageTools,
 ): Promise<void> {
   const sizes = Object.entries<Buffer>(await inTurn(studioId, () => reencodeImage(content, kind)))
   const bytes = sizes.reduce((sum, [, encoded]) => sum + encoded.length, 0)
   const reservation = { studioId, storageKey, kind: 'image', bytes, settled: false, quota } as const
-  await db.asSystem((tx) => reserveStorage(tx, { ...reservation, now: clock.now() }))
+  await db.asSystem(async (tx) => {
+    await reserveStorage(tx, { ...reservation, now: clock.now() })
+    if (share) await assertShare(tx, { studioId, share, quota })
+  })
   await storePending(storageKey, { db, storage }, async () => {
     for (const [size, encoded] of sizes) await storage.put(imageStorageKey(storageKey, size), encoded)
     await db.asSystem(async (tx) => {

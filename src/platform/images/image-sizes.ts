@@ -10,6 +10,7 @@ export const imageSizes = {
     phone: { width: 960, height: 960 },
     thumb: { width: 480, height: 480 },
   },
+  feedback: { full: { width: 1280, height: 1280 } },
   avatar: { full: { width: 256, height: 256, isSquare: true } },
 } as const satisfies Record<string, Record<string, { width: number; height: number; isSquare?: true }>>
 

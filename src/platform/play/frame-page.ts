@@ -32,10 +32,14 @@ export const framePageHeaders = (src: string): Record<string, string> => ({
 /** What the frame page shows of a test, and the app's page of it. */
 export interface FrameTest {
   game: string
+  /** Who makes it; left out where the page of the test says so. */
+  studio?: string
   /** Recorded play time. */
   seconds: number
-  estimatedMinutes: number
-  url: string
+  /** Null: as long as the person likes. */
+  estimatedMinutes: number | null
+  /** Null: the game has no page of the person's own to go back to. */
+  url: string | null
 }
 
 interface FramePage {
@@ -71,9 +75,14 @@ ${marks ? momentBar : ''}
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-function testHead({ game, seconds, estimatedMinutes, url }: FrameTest): string {
-  const all = estimatedMinutes * 60
-  return `<a href="${escaped(url)}"><svg viewBox="0 0 12 12" aria-hidden="true"><path d="M8.5 1.2 3.7 6l4.8 4.8 1-1L5.7 6l3.8-3.8Z"/></svg><span>Back to the test</span></a>
-<h1>${escaped(game)}</h1>
-<p class="time" data-seconds="${seconds}"><b>${clock(seconds)}</b><span>of ${estimatedMinutes} min</span><progress aria-label="Time played" value="${Math.min(seconds, all)}" max="${all}"></progress><span></span></p>`
+function testHead({ game, studio, seconds, estimatedMinutes, url }: FrameTest): string {
+  const all = (estimatedMinutes ?? 0) * 60
+  const of = estimatedMinutes === null ? '' : `of ${estimatedMinutes} min`
+  const back =
+    url === null
+      ? ''
+      : `<a href="${escaped(url)}"><svg viewBox="0 0 12 12" aria-hidden="true"><path d="M8.5 1.2 3.7 6l4.8 4.8 1-1L5.7 6l3.8-3.8Z"/></svg><span>Back to the test</span></a>`
+  return `${back}
+<h1>${escaped(game)}</h1>${studio === undefined ? '' : `<p>by ${escaped(studio)}</p>`}
+<p class="time" data-seconds="${seconds}"><b>${clock(seconds)}</b><span>${of}</span><progress${estimatedMinutes === null ? ' hidden' : ''} aria-label="Time played" value="${Math.min(seconds, all)}" max="${all || 1}"></progress><span></span></p>`
 }

@@ -23,7 +23,7 @@ const tabs: Record<string, { title: string; lead: string; needs: Permission; Par
     title: 'Games and builds',
     lead: 'Every game on the platform. Taking one down hides it and stops new tests.',
     needs: 'game_moderate',
-    Part: part(async () => (await import('#features/games/ui/takedowns/every-game.tsx')).EveryGameTab),
+    Part: part(async () => (await import('./games-tab.tsx')).AdminGamesTab),
   },
   disputes: {
     title: 'Disputes',

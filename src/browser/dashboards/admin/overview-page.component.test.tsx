@@ -35,6 +35,7 @@ const answers = (
     'admin/audit': () => ({ entries: [], nextCursor: null }),
     'admin/problems': () => ({ problems: [], nextCursor: null }),
     'privacy/waitingRequests': () => ({ requests: [], nextCursor: null }),
+    'feedback/gameReports': () => ({ reports: [], nextCursor: null }),
     'promo/pageReports': () => ({ reports: [], nextCursor: null }),
     'players/reportedPosts': () => ({ posts, nextCursor: null }),
     'promo/reportsToDecide': () => ({ reports: [], nextCursor: null }),

@@ -2,6 +2,7 @@ import {
   CircleAlert,
   CreditCard,
   Flag,
+  Gamepad2,
   Gavel,
   KeyRound,
   type LucideIcon,
@@ -12,6 +13,8 @@ import {
   Star,
 } from 'lucide-react'
 import { admin } from '#features/admin/ui/calls.ts'
+import { gameReportLabels } from '#features/feedback/rules.ts'
+import { feedback } from '#features/feedback/ui/calls.ts'
 import { health } from '#features/health/ui/calls.ts'
 import { payments } from '#features/payments/ui/calls.ts'
 import { reportReasonLabels } from '#features/players/rules.ts'
@@ -58,7 +61,7 @@ const decisionHours = 72
 
 const bySince = (one: Case, other: Case) => one.since.getTime() - other.since.getTime()
 
-/** Disputes, flagged reviews, data requests, debts, reports, codes, posts, problems and failed jobs that wait for an admin. */
+/** Disputes, flagged reviews, data requests, debts, reports, reported games, codes, posts, problems and failed jobs that wait for an admin. */
 export function useWaitingCases() {
   const disputes = useList(reviews.disputes.pages(), (page) =>
     page.disputes.map(({ playtest, events }): Case => {
@@ -132,6 +135,17 @@ export function useWaitingCases() {
       }),
     ),
   )
+  const reportedGames = useList(feedback.gameReports.pages(), (page) =>
+    page.reports.map(
+      ({ id, gameTitle, studioName, reason, details, createdAt }): Case => ({
+        key: id,
+        title: `${gameTitle} by ${studioName}`,
+        text: details === '' ? gameReportLabels[reason] : `${gameReportLabels[reason]}: ${details}`,
+        since: createdAt,
+        due: null,
+      }),
+    ),
+  )
   const codes = useList(sales.reportsToDecide.pages(), (page) =>
     page.reports.map(
       ({ id, itemTitle, studioName, message, createdAt }): Case => ({
@@ -190,7 +204,9 @@ export function useWaitingCases() {
     cases: (list.data ?? []).toSorted(bySince),
     hasMore: list.more.hasMore,
   })
-  const read = together({ disputes, flagged, dataRequests, debts, reports, codes, posts, reported, problems, jobs })
+  const read = together({
+    ...{ disputes, flagged, dataRequests, debts, reports, reportedGames, codes, posts, reported, problems, jobs },
+  })
   return {
     ...read,
     data: read.data && [
@@ -229,6 +245,13 @@ export function useWaitingCases() {
         href: paths.adminTab('reports'),
         limit: 'No deadline',
         whenDue: 'the page stays public',
+      }),
+      queue(reportedGames, {
+        label: 'Reported games',
+        icon: Gamepad2,
+        href: paths.adminTab('games'),
+        limit: 'No deadline',
+        whenDue: 'people go on playing',
       }),
       queue(codes, {
         label: 'Codes',

@@ -4,6 +4,7 @@ import { buildUpload, checkBuild } from './studio/builds.ts'
 import { teamChannelsAnswers, teamMessagesAnswers } from './studio/channels.ts'
 import { answerConsulting, assignConsultant, consultingAnswers } from './studio/consulting.ts'
 import { answerDispute, answerMessage, answerReturn, carryOut, playtestsAnswers } from './studio/decisions.ts'
+import { feedbackAnswers } from './studio/feedback.ts'
 import { gamesAnswers } from './studio/games.ts'
 import { answerInvitation, invitationsAnswers } from './studio/invitations.ts'
 import { invitationLinksAnswers } from './studio/links.ts'
@@ -21,6 +22,7 @@ import { deliverReview, requestWithSpot, submitReview } from './studio/visiting-
 export const roleAnswers: RoleAnswers = {
   answers: {
     consulting: consultingAnswers,
+    feedback: feedbackAnswers,
     games: gamesAnswers,
     invitationLinks: invitationLinksAnswers,
     invitations: invitationsAnswers,

@@ -126,9 +126,14 @@ export const studioExamples: RoleExamples = {
     describeScreenshot: (demo) => ({ screenshotId: screenshot(demo), alt: 'The last floe' }),
     removeScreenshot: (demo) => ({ screenshotId: screenshot(demo) }),
   },
+  feedback: { summary: {}, visits: {}, form: { gameId: slipshore.id } },
   invitationLinks: {
     list: { gameId: slipshore.id },
     make: link,
+    letGuests: (demo) => {
+      invitationLinksAnswers.make(link, demo)
+      return { linkId: link.id, guestsMayPlay: false }
+    },
     revoke: (demo) => {
       invitationLinksAnswers.make(link, demo)
       return { linkId: link.id }

@@ -33,6 +33,7 @@ const searchAnswers = {
 export const roleAnswers: RoleAnswers = {
   answers: {
     accounts: { me: meAsTester },
+    feedback: { mine: () => ({ visits: [], nextCursor: null }) },
     games: { page: ({ gameId }, demo) => pageOfGame(gameId, demo), shown: shownGames },
     invitations: invitationsAnswers,
     playtests: playtestsAnswers,

@@ -30,6 +30,7 @@ const text = 'I played two years and took the yellow bar below the meadow for my
 
 /** One valid call of each procedure that the demo's tester asks. */
 export const testerExamples: RoleExamples = {
+  feedback: { mine: {} },
   invitations: {
     mine: {},
     decline: invitation,

@@ -6,7 +6,8 @@ import { playtests } from '../tables.ts'
 import { addMoment } from './add-moment.ts'
 import type { MomentKind } from './rules.ts'
 
-const kindOf: Readonly<Record<MomentKey, MomentKind>> = {
+/** The kinds of the room's keys. */
+export const kindOfKey: Readonly<Record<MomentKey, MomentKind>> = {
   'moment-1': 'confused',
   'moment-2': 'fun',
   'moment-3': 'bug',
@@ -43,7 +44,7 @@ export async function recordTabMoment(
   const { testerId, activeSeconds } = test
   const atSeconds = activeSeconds + ahead
   try {
-    await addMoment(tx, { id, playtestId, testerId, kind: kindOf[key], atSeconds, note: '', now })
+    await addMoment(tx, { id, playtestId, testerId, kind: kindOfKey[key], atSeconds, note: '', now })
     return true
   } catch (error) {
     if (error instanceof AppError && refusals.includes(error.code)) return false

@@ -45,6 +45,7 @@ const writtenByOthers = 'written by another person, and part of their copy'
 
 /** Columns that reference a person in rows that belong to another person: excluded from the copy on purpose. */
 const excludedRows: Record<string, string> = {
+  'feedback_visits.studio_id': 'what others told the studio, which it reads on its page',
   'profiles.user_id': 'the same person as the id',
   'reviews.studio_id': writtenByOthers,
   'review_versions.studio_id': writtenByOthers,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eraseFeedback } from '#features/feedback/erase-feedback.ts'
 import { abandonTest } from '#features/playtests/abandon-test.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { endInvitationsOf } from '#features/recruiting/invitations/end-invitation.ts'
@@ -31,6 +32,7 @@ export async function endWork(tx: SystemTx, { profileId, now }: EndWorkInput): P
   await endRequests(tx, { profileId, now })
   await endInvitationsOf(tx, { profileId, now })
   await leaveTeams(tx, { profileId, now })
+  await eraseFeedback(tx, { profileId, now })
 }
 
 async function endTests(tx: SystemTx, { profileId: testerId, now }: EndWorkInput) {

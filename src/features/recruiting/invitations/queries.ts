@@ -55,7 +55,7 @@ export async function invitationsOfTester(
   const found = await rows(tx, invitationOfTester)`
     select i.key, i.id, i.status, i.message, i.created_at, i.expires_at, i.responded_at, i.review_request_id, i.reward, i.price, i.studio_id,
       coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, p.tester_level, ${droppedLast(sql`i.tester_id`)} as dropped_last,
-      json_build_object('id', g.id, 'title', g.title, 'version', g.version, 'description', g.description, 'coverKey', g.cover_key) as game,
+      json_build_object('id', g.id, 'title', g.title, 'version', g.version, 'description', g.description, 'coverKey', g.cover_key, 'status', g.status) as game,
       (select sum(balance)::int from ${creditAccounts} where shard is not null) as budget, coalesce(k.available, 0) as pool,
       case when r.id is not null then json_build_object('depth', r.game_instructions ->> 'reviewMode', 'minutes', r.estimated_duration,
         'deadlineHours', r.deadline_hours, 'confidentialityText', r.confidentiality_text, 'pricePerSpot', r.price_per_spot,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { gameStatuses } from '#features/games/rules.ts'
 import { targetingCriteria } from '#features/targeting/schema.ts'
 import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
@@ -65,6 +66,7 @@ export const myInvitations = z.object({
         version: z.nullable(z.string()),
         description: z.string(),
         coverKey: z.nullable(z.string()),
+        status: z.enum(gameStatuses),
       }),
     ),
     studioId: z.uuid(),

@@ -24,6 +24,10 @@ export const invitationLinksExamples: Examples = {
     const { studio, id } = await linked(world)
     return { owner: studio, input: { linkId: id }, roles: ['studio'], owned: true }
   },
+  'invitationLinks.letGuests': async (world) => {
+    const { studio, id } = await linked(world)
+    return { owner: studio, input: { linkId: id, guestsMayPlay: false }, roles: ['studio'], owned: true }
+  },
   'invitationLinks.look': async (world) => ({
     owner: null,
     input: { token: (await linked(world)).token },

@@ -6,8 +6,9 @@ import { acts, reads } from '#platform/rpc/route.ts'
 import { joinByLink } from './join-by-link.ts'
 import { makeLink } from './make-link.ts'
 import { factsOf, linksOf } from './queries.ts'
-import { revokeLink } from './revoke-link.ts'
+import { letGuestsPlay, revokeLink } from './revoke-link.ts'
 import {
+  guestsInput,
   joinInput,
   joinOutput,
   linkFacts,
@@ -42,6 +43,11 @@ export const invitationLinksApi = {
     .input(oneLink)
     .output(z.void())
     .handler(asSystem((tx, input, { me, now }) => revokeLink(tx, { ...input, studioId: me, now }))),
+
+  letGuests: may('invitation_send', acts('Let people without an account play by a link, or no longer'))
+    .input(guestsInput)
+    .output(z.void())
+    .handler(asSystem((tx, input, { me, now }) => letGuestsPlay(tx, { ...input, studioId: me, now }))),
 
   look: open(acts('Read the facts of a link'))
     .input(tokenInput)

@@ -53,12 +53,12 @@ export async function findLink(
   return { ...link, live: open && stateOf({ uses, maxUses, expiresAt: link.expiresAt, revokedAt }, now) === 'live' }
 }
 
-const invitationStatus = z.object({ id: z.string(), status: z.enum(['pending', 'accepted']) })
+const invitationStatus = z.object({ id: z.string(), status: z.enum(['pending', 'accepted']), ofRequest: z.boolean() })
 
 /** The tester's invitation to the game: an accepted one, or else a pending one. */
 export async function statusOf(tx: SystemTx, { gameId, testerId }: { gameId: string; testerId: string }) {
   const [invitation] = await rows(tx, invitationStatus)`
-    select id, status from ${invitations} where game_id = ${gameId} and tester_id = ${testerId} and status in ('pending', 'accepted')
+    select id, status, review_request_id is not null as of_request from ${invitations} where game_id = ${gameId} and tester_id = ${testerId} and status in ('pending', 'accepted')
     order by status, created_at desc limit 1`
   return invitation
 }

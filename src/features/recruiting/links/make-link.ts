@@ -20,6 +20,8 @@ interface MakeLinkInput {
   maxUses: number
   days: number
   confidentialityText: string
+  /** Whether people without an account may play. Nothing that binds testers to silence lets them. */
+  guestsMayPlay: boolean
   secret: Buffer
   now: Date
 }
@@ -39,7 +41,13 @@ export async function makeLink(tx: SystemTx, input: MakeLinkInput): Promise<{ id
   const expiresAt = new Date(now.getTime() + days * 24 * 3_600_000)
   const inserted = await tx
     .insert(invitationLinks)
-    .values({ ...row, tokenHash: hashOfToken(token), expiresAt, createdAt: now })
+    .values({
+      ...row,
+      guestsMayPlay: input.guestsMayPlay && confidentialityText === null,
+      tokenHash: hashOfToken(token),
+      expiresAt,
+      createdAt: now,
+    })
     // By any key: the token follows from the id, and of two concurrent calls the second may meet the token's key first.
     .onConflictDoNothing()
     .returning({ id: invitationLinks.id })

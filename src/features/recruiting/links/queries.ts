@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { games } from '#features/games/sql.ts'
+import { gameBuilds, games } from '#features/games/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { hashOfText } from '#features/recruiting/agree-confidentiality.ts'
 import { keyset } from '#platform/db/keyset.ts'
@@ -37,10 +37,24 @@ export async function linksOf(
     size: pageSize,
     cursor,
   })
-  const { id, reviewRequestId, note, confidentialityText, uses, maxUses, expiresAt, revokedAt, createdAt } = links
+  const {
+    id,
+    reviewRequestId,
+    note,
+    confidentialityText,
+    guestsMayPlay,
+    uses,
+    maxUses,
+    expiresAt,
+    revokedAt,
+    createdAt,
+  } = links
   const key = sql<string[]>`${list.key}`
   const found = await tx
-    .select({ id, reviewRequestId, note, confidentialityText, uses, maxUses, expiresAt, revokedAt, createdAt, key })
+    .select({
+      ...{ id, reviewRequestId, note, confidentialityText, guestsMayPlay, uses, maxUses },
+      ...{ expiresAt, revokedAt, createdAt, key },
+    })
     .from(links)
     .where(sql`${links.studioId} = ${studioId} and ${links.gameId} = ${gameId} ${list.after}`)
     .orderBy(list.orderBy)
@@ -53,6 +67,7 @@ export async function linksOf(
       requestId: row.reviewRequestId,
       note: row.note,
       confidential: row.confidentialityText !== null,
+      guestsMayPlay: row.guestsMayPlay,
       uses: row.uses,
       maxUses: row.maxUses,
       state,
@@ -80,7 +95,9 @@ export async function factsOf(
   const joined = before?.status === 'accepted'
   if (!link.live && !joined) throw new AppError('NOT_FOUND', deadLink)
   const [found] = await rows(tx, gameOfLink)`
-    select g.id, g.title, g.version, g.description, coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name
+    select g.id, g.title, g.version, g.description, g.status, g.cover_key is not null as has_cover,
+      (select b.kind from ${gameBuilds} b where b.id = g.current_build_id and b.state = 'ready') as build_kind,
+      coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name
     from ${games} g left join ${profiles} s on s.id = g.studio_id where g.id = ${link.gameId} and g.deleted_at is null`
   if (!found) throw new AppError('NOT_FOUND', deadLink)
   const { confidentialityText: text, expiresAt } = link
@@ -92,6 +109,7 @@ export async function factsOf(
     textHash: text === null ? null : hashOfText(text),
     expiresAt,
     joined,
+    joinedBy: before?.status === 'accepted' && !before.ofRequest ? before.id : null,
     invitationId: before?.status === 'pending' ? before.id : null,
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, text, uuid } from 'drizzle-orm/pg-core'
 import { games } from '#features/games/sql.ts'
 import { createdAt, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { hidden, ofProfile, own, table } from '#platform/db/table.ts'
@@ -22,6 +22,8 @@ export const invitationLinks = table(
     confidentialityText: own(text()),
     maxUses: own(integer().notNull()),
     uses: own(integer().notNull().default(0)),
+    /** Whether people without an account may play by it. Off for links that are older than this column. */
+    guestsMayPlay: own(boolean().notNull().default(false)),
     expiresAt: own(instant().notNull()),
     revokedAt: own(instant()),
     createdAt: own(createdAt()),

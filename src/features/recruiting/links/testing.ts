@@ -12,14 +12,18 @@ interface ALinkOptions {
   maxUses?: number
   days?: number
   confidentialityText?: string
+  guestsMayPlay?: boolean
   now?: Date
 }
 
 /** Creates a link of a studio and returns its id and token. */
 export function aLink(
   db: Database,
-  { requestId, maxUses = 5, days = 7, confidentialityText = '', now, ...more }: ALinkOptions,
+  { requestId, maxUses = 5, days = 7, confidentialityText = '', guestsMayPlay = true, now, ...more }: ALinkOptions,
 ) {
-  const content = { id: randomUUID(), requestId: requestId ?? null, note: '', maxUses, days, confidentialityText }
+  const content = {
+    ...{ id: randomUUID(), requestId: requestId ?? null, note: '', maxUses, days },
+    ...{ confidentialityText, guestsMayPlay },
+  }
   return db.asSystem((tx) => makeLink(tx, { ...more, ...content, secret: testLinkSecret, now: now ?? new Date() }))
 }

@@ -1,3 +1,4 @@
+import { statusLabels } from '#features/games/rules.ts'
 import { useReachability } from '#features/profiles/ui/progress-reachability.ts'
 import type { MyInvitation } from '#features/recruiting/invitations/ui/my-invitations.ts'
 import { WhatHappensNext } from '#features/recruiting/invitations/ui/what-happens-next.tsx'
@@ -7,7 +8,11 @@ import { Countdown } from '#kit/data/countdown.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 
 /** Beta Test Invitation (spec 2 §2.4): who invites, until when, and their message. */
-export function InvitationMessage({ invitation: { studioName, message, expiresAt } }: { invitation: MyInvitation }) {
+export function InvitationMessage({
+  invitation: { studioName, message, expiresAt, game },
+}: {
+  invitation: MyInvitation
+}) {
   return (
     <section
       aria-labelledby="invitation"
@@ -17,7 +22,7 @@ export function InvitationMessage({ invitation: { studioName, message, expiresAt
         <h2 id="invitation" className="type-row">
           Beta Test Invitation
         </h2>
-        <Badge tone="accent">Beta</Badge>
+        {game && <Badge tone="accent">{statusLabels[game.status]}</Badge>}
         <span className="ms-auto type-cap">
           <Countdown to={expiresAt} before="expires in" over="This invitation has expired" />
         </span>

@@ -10,6 +10,7 @@ interface KeptLink {
   requestId: string | null
   note: string
   confidential: boolean
+  guestsMayPlay: boolean
   uses: number
   maxUses: number
   expiresAt: Date
@@ -35,14 +36,20 @@ export const invitationLinksAnswers = {
     nextCursor: null,
   }),
 
-  make({ id, gameId, requestId, note = '', maxUses, days, confidentialityText = '' }, demo) {
+  make({ id, gameId, requestId, note = '', maxUses, days, confidentialityText = '', guestsMayPlay = true }, demo) {
     const { rows } = demo.of(links)
     if (!rows.some((link) => link.id === id))
       rows.push({
-        ...{ id, gameId, requestId, note, confidential: confidentialityText !== '', uses: 0, maxUses },
+        ...{ id, gameId, requestId, note, confidential: confidentialityText !== '', guestsMayPlay, uses: 0, maxUses },
         ...{ expiresAt: daysAfter(demo.now, days), createdAt: demo.now, revokedAt: null },
       })
     return { id, token: tokenOf(id) }
+  },
+
+  letGuests({ linkId, guestsMayPlay }, demo) {
+    const link = demo.of(links).rows.find(({ id }) => id === linkId)
+    if (!link) throw new AppError('NOT_FOUND')
+    link.guestsMayPlay = guestsMayPlay
   },
 
   revoke({ linkId }, demo) {

@@ -52,7 +52,7 @@ function shownOf(demo: Demo, { id, key, status, message, createdAt, respondedAt 
     expiresAt: minutesAfter(createdAt, EXPIRES_AFTER_HOURS * 60),
     game: {
       ...{ id: request.gameId, title: request.game.title, version: request.build.version },
-      ...{ description: request.game.description, coverKey: null },
+      ...{ description: request.game.description, coverKey: null, status: request.game.status },
     },
     ...{ studioId: request.studioId, studioName: request.studioName, reward: rewardOf(demo) },
     request: {

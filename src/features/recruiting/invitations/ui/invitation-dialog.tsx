@@ -1,5 +1,6 @@
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { imageUrl } from '#features/games/image-url.ts'
+import { statusLabels } from '#features/games/rules.ts'
 import { LockedButton, MissingList } from '#features/profiles/ui/progress-lock.tsx'
 import { useReachability } from '#features/profiles/ui/progress-reachability.ts'
 import { Button } from '#kit/controls/button.tsx'
@@ -93,7 +94,7 @@ function InvitationDetails({ invitation }: { invitation: MyInvitation }) {
           <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 type-row break-words">
             {title}
             {game?.version && <span className="type-code font-normal text-ink-muted">{game.version}</span>}
-            <Badge tone="accent">Beta</Badge>
+            {game && <Badge tone="accent">{statusLabels[game.status]}</Badge>}
           </h3>
           <p className="text-ink-muted">from {studioName}</p>
           <p className="type-cap">

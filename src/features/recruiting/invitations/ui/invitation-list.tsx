@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import { useEffect } from 'react'
-import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { LoadMore } from '#kit/data/load-more.tsx'
@@ -11,9 +10,9 @@ import type { More } from '#kit/data/use-list.ts'
 import { useNow } from '#kit/data/use-now.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
 import { SuggestedTests } from '../../ui/suggested-tests.tsx'
-import { invitations } from './calls.ts'
 import { InvitationCard } from './invitation-card.tsx'
 import { InvitationDialog } from './invitation-dialog.tsx'
 import { invitationTitle, type MyInvitation, useMyInvitations, waitingOf } from './my-invitations.ts'
@@ -22,7 +21,8 @@ interface InvitationListProps {
   /** Id of the invitation shown in the dialog, from the page's URL. */
   openId: string | undefined
   onOpen: (id: string | undefined) => void
-  onAccepted: (testId: string | null) => void
+  /** Without a request there is no test: the game has a page of its own. */
+  onAccepted: (testId: string | null, invitationId: string) => void
 }
 
 /** The tester's pending invitations, then earlier ones with their status. */
@@ -90,7 +90,11 @@ function Invitations({ rows, more, openId, onOpen, onAccepted }: InvitationsProp
       <SuggestedTests />
       {open &&
         (open.reviewRequestId === null ? (
-          <InvitationDialog invitation={open} onClose={() => onOpen(undefined)} onAccepted={onAccepted} />
+          <InvitationDialog
+            invitation={open}
+            onClose={() => onOpen(undefined)}
+            onAccepted={(testId) => onAccepted(testId, open.id)}
+          />
         ) : (
           <ToOffer requestId={open.reviewRequestId} />
         ))}
@@ -131,28 +135,13 @@ function PastRow({ invitation }: { invitation: MyInvitation }) {
       </span>
       <TimeAgo date={respondedAt ?? expiresAt} className="type-cap" />
       <Badge tone={tone}>{label}</Badge>
-      {status === 'accepted' && reviewRequestId === null && <InvitedBuild invitationId={id} title={title} />}
+      {status === 'accepted' && reviewRequestId === null && (
+        <Button size="s" asChild>
+          <Link href={paths.feedbackRoom(id)} aria-label={`Play and give feedback: ${title}`}>
+            Play and give feedback
+          </Link>
+        </Button>
+      )}
     </li>
-  )
-}
-
-/** Button to get the build of an accepted invitation: in a new tab, or as a download. */
-function InvitedBuild({ invitationId, title }: { invitationId: string; title: string }) {
-  const get = useAct(invitations.build, {
-    touches: [],
-    onSuccess: (delivery) => {
-      if (delivery.kind === 'file') window.location.assign(delivery.url)
-      else window.open(delivery.kind === 'web' ? delivery.tabUrl : delivery.url, '_blank', 'noopener,noreferrer')
-    },
-  })
-  return (
-    <Button
-      size="s"
-      busy={get.isPending}
-      onClick={() => get.mutate({ invitationId })}
-      aria-label={`Get the build: ${title}`}
-    >
-      Get the build
-    </Button>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '#kit/controls/button.tsx'
 import { CopyButton } from '#kit/controls/copy-button.tsx'
 import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { Switch } from '#kit/controls/switch.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { paths } from '#shared/paths.ts'
 import { NOTE_MAX, TEXT_MAX } from '../rules.ts'
@@ -20,18 +21,21 @@ interface MakeLinkDialogProps {
 /** Creates a link, then shows it for copying. */
 export function MakeLinkDialog({ game, requestId, onClose }: MakeLinkDialogProps) {
   const formId = useId()
-  const form = useZodForm(linkFields, { note: '', maxUses: 20, days: 14, confidentialityText: '' })
+  const form = useZodForm(linkFields, {
+    ...{ note: '', maxUses: 20, days: 14, confidentialityText: '', guestsMayPlay: true },
+  })
   // One id per dialog, so that a repeated submit creates one link.
   const [id] = useState(() => crypto.randomUUID())
   const make = useAct(invitationLinks.make, { form })
   const { errors } = form.formState
+  const isSilent = form.watch('confidentialityText') !== ''
   const url = make.data && `${window.location.origin}${paths.join(make.data.token)}`
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
       title={`A link to ${game.title}`}
-      description="Every tester with this link gets the build. It’s free and pays nothing."
+      description="Everybody with this link can play. It’s free and pays nothing."
       footer={
         url ? (
           <Button variant="accent" onClick={onClose}>
@@ -96,6 +100,16 @@ export function MakeLinkDialog({ game, requestId, onClose }: MakeLinkDialogProps
           ) : (
             <p className="text-ink-muted">Testers who join are bound by the confidentiality text of the request.</p>
           )}
+          <Switch
+            label="Guests may play"
+            hint={
+              isSilent
+                ? 'Off: guests can’t agree to a confidentiality text.'
+                : 'People without an account play a web build at once, and tell you what they think.'
+            }
+            disabled={isSilent}
+            {...form.register('guestsMayPlay')}
+          />
         </Form>
       )}
     </Dialog>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { CopyButton } from '#kit/controls/copy-button.tsx'
+import { Switch } from '#kit/controls/switch.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
 import { DataTable } from '#kit/data/data-table.tsx'
@@ -37,6 +38,7 @@ interface OwnLinksProps {
 export function OwnLinks({ game, requestId, opensDialog }: OwnLinksProps) {
   const [dialogOpen, setDialogOpen] = useState(opensDialog)
   const list = useOwnLinks(game.id)
+  const letGuests = useAct(invitationLinks.letGuests)
   const revoke = useAct(invitationLinks.revoke, {
     toast: ['Link ended', 'Testers who joined with it keep the build.'],
   })
@@ -44,6 +46,7 @@ export function OwnLinks({ game, requestId, opensDialog }: OwnLinksProps) {
     <Section
       title="Test with people you know"
       text={`Invite them to ${game.title} with your own link. It’s free for you and pays them nothing.`}
+      more={{ label: 'Their feedback', href: paths.studioFeedback(game.id) }}
       aside={
         <Button size="s" onClick={() => setDialogOpen(true)}>
           <Link2 aria-hidden="true" />
@@ -72,6 +75,20 @@ export function OwnLinks({ game, requestId, opensDialog }: OwnLinksProps) {
             columns={[
               { header: 'Link', cell: (link) => <LinkLabel link={link} /> },
               { header: 'Joined', cell: ({ uses, maxUses }) => `${uses} of ${maxUses}` },
+              {
+                header: 'Guests may play',
+                onPhone: 'hidden',
+                cell: ({ id, note, state, confidential, guestsMayPlay }) =>
+                  state === 'live' &&
+                  !confidential && (
+                    <Switch
+                      label={<span className="sr-only">Guests may play by the link {note}</span>}
+                      checked={guestsMayPlay}
+                      disabled={letGuests.isPending}
+                      onChange={(event) => letGuests.mutate({ linkId: id, guestsMayPlay: event.target.checked })}
+                    />
+                  ),
+              },
               { header: 'Status', cell: ({ state }) => <Badge tone={states[state][0]}>{states[state][1]}</Badge> },
               {
                 header: 'Expires',

@@ -26,7 +26,8 @@ export interface RoomClock {
   set(time: ClockTime): void
 }
 
-function roomClock(seconds: number): RoomClock {
+/** A clock at these seconds. */
+export function roomClock(seconds: number): RoomClock {
   let time: ClockTime = { seconds, playing: false, inFront: false }
   const listeners = new Set<() => void>()
   return {

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { firstSentences } from './first-sentences.ts'
+
+test('two sentences say what a game is', () => {
+  expect(firstSentences('Push Pip over the ice. Once she slides, she slides! There is more. And more.')).toBe(
+    'Push Pip over the ice. Once she slides, she slides!',
+  )
+  expect(firstSentences('  A game without a stop')).toBe('A game without a stop')
+  expect(firstSentences('')).toBe('')
+})
