@@ -71,7 +71,7 @@ test('a text that the tester sends instead is another one: it is shown, and may 
   clock.advance(60_000)
   const content = `${aReview('good').content} And now politely.`.slice(-400)
   await call(tester, api.submit, { playtestId, ...aReview('good', { content }) })
-  await call(admin, api.validateIndividualReview, { playtestId })
+  await call(admin, api.validateIndividualReview, { participationId: playtestId })
   const { review } = await results()
   // The better version pays; the new text is shown in either place.
   expect([review.review?.content, review.otherVersion?.review.content]).toContain(content)

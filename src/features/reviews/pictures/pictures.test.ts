@@ -69,7 +69,7 @@ const stuck = (id: string) => ({ id, title: 'The lift never moves again', severi
 async function doubtsOf({ playtestId, tester }: PlaytestFixture, bugId: string) {
   await db.systemPool.query('update review_participations set active_seconds = 3600 where id = $1', [playtestId])
   await call(tester, reviewsApi.submit, { playtestId, ...aReview('good', { bugs: [stuck(bugId)] }) })
-  await call(await aPerson(db, 'admin'), reviewsApi.validateIndividualReview, { playtestId })
+  await call(await aPerson(db, 'admin'), reviewsApi.validateIndividualReview, { participationId: playtestId })
   return (await playtestOf(db, playtestId)).doubts.map(({ kind }) => kind)
 }
 
