@@ -24,7 +24,7 @@ test('the badge says since when nothing arrives: without a network, and with a s
     const [name = '', value = ''] = cookie.split('=')
     await context.addCookies([{ name, value, url: product.url }])
     const page = await context.newPage()
-    await page.goto('/security-monitor')
+    await page.goto('/admin/dashboard?tab=security')
     const live = page.getByRole('status').filter({ hasText: 'Live' })
     const offline = page.getByRole('status').filter({ hasText: /^Offline since \d/ })
     await expect(live).toBeVisible()
