@@ -65,7 +65,7 @@ function textWithout(check: Check | null): string {
 function Line({ text, children }: { text: string; children: React.ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <p className="min-w-0 flex-1 basis-48 break-words text-ink-muted">{text}</p>
+      <p className="min-w-0 flex-1 basis-32 break-words text-ink-muted">{text}</p>
       {children}
     </div>
   )
