@@ -42,9 +42,8 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     file_id: file,
     state: 'ready',
   })
-  await put('game_takedowns', {
-    ...{ id: randomUUID(), game_id: game, studio_id: studio, reason: 'r', taken_down_by: tester },
-  })
+  const takedown = { id: randomUUID(), reason: 'r', taken_down_by: tester }
+  await put('game_takedowns', { ...takedown, game_id: game, studio_id: studio })
   await put('build_checks', { build_id: build, game_id: game, studio_id: studio, after_upload: true })
   await put('game_screenshots', { id: randomUUID(), game_id: game, image_key: 'i', position: 0 })
   await put('stored_items', { storage_key: 'k', studio_id: studio, kind: 'build', bytes: 1 })

@@ -4,6 +4,7 @@ import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { asNobody } from './as-nobody.ts'
 import { type Devtools, type DevtoolsEvent, openDevtools } from './devtools-pipe.ts'
 import { findNobody } from './find-chromium.ts'
 import { killSession, memoryOf, processesOf } from './process-tree.ts'
@@ -21,6 +22,9 @@ export interface RunningChromium {
 
 /** This machine can't run a browser safely. The message says why, as the end of 'This server …'. */
 export class CannotRun extends Error {}
+
+/** The machine is too busy now. */
+class Late extends Error {}
 
 const homePrefix = 'playhatch-check-'
 const memoryEveryMs = 200
@@ -76,8 +80,13 @@ export async function startChromium({
   await chmod(home, 0o700)
 
   const env = { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8', HOME: home, TMPDIR: home, XDG_RUNTIME_DIR: home }
-  const child = spawn(program, [...flags, `--user-data-dir=${home}/profile`, 'about:blank'], {
-    ...{ ...user, env, cwd: home, detached: true, stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] },
+  const { command, options } = await asNobody(
+    [program, ...flags, `--user-data-dir=${home}/profile`, 'about:blank'],
+    user,
+  )
+  const [file = program, ...rest] = command
+  const child = spawn(file, rest, {
+    ...{ ...options, env, cwd: home, detached: true, stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] },
   })
   let said = ''
   child.stderr?.on('data', (chunk) => {
@@ -110,7 +119,6 @@ export async function startChromium({
   let ending: Promise<void> | undefined
   const end = async () => {
     finish('ended')
-    isOver = true
     // A browser that closes waits for its processes; what is left is killed.
     await Promise.race([
       devtools.send('Browser.close').catch(() => undefined),
@@ -118,6 +126,7 @@ export async function startChromium({
     ])
     await Promise.race([exited, sleep(closeMs, undefined, { ref: false })])
     devtools.close()
+    isOver = true
     if (session !== null) await killSession(session)
     await rm(home, { recursive: true, force: true, maxRetries: 5 })
   }
@@ -135,8 +144,9 @@ export async function startChromium({
     if (session !== null) setPriority(session, constants.priority.PRIORITY_LOW)
     await answers(devtools, ended)
     return running
-  } catch {
+  } catch (error) {
     await running.end()
+    if (error instanceof Late) throw error
     throw new CannotRun(/sandbox/i.test(said) ? 'can’t run the sandbox of Chromium' : 'couldn’t start Chromium')
   }
 }
@@ -144,7 +154,7 @@ export async function startChromium({
 async function answers(devtools: Devtools, ended: Promise<End>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), startMs)
+    timer = setTimeout(() => reject(new Late('The browser did not start in time.')), startMs)
   })
   const over = ended.then((why) => Promise.reject(new Error(why)))
   try {

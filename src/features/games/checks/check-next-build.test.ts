@@ -8,7 +8,7 @@ import { aDatabase } from '#testing/database.ts'
 import { aStudio } from '#testing/people.ts'
 import { deleteBuild } from '../builds/delete-build.ts'
 import { aBuildPipeline } from '../builds/testing.ts'
-import { aGame } from '../testing.ts'
+import { aFileBuild, aGame } from '../testing.ts'
 import { brokenCheck, claimCheck } from './claim-check.ts'
 import { finishCheck } from './finish-check.ts'
 import type { BuildChecker } from './open-checker.ts'
@@ -91,8 +91,9 @@ test('two workers take one check; only the last that began it records its result
   const again = await claim()
   expect(again).toMatchObject({ id: check?.id, attempt: 2 })
   const now = at.clock.now()
-  const results = [check, again].map((one) =>
-    one ? db.asSystem((tx) => finishCheck(tx, one, { ...nothing, state: 'checked', report: aReport(), now })) : null,
+  const finishing = [check, again].flatMap((one) => one ?? [])
+  const results = finishing.map((one) =>
+    db.asSystem((tx) => finishCheck(tx, one, { ...nothing, state: 'checked', report: aReport(), now })),
   )
   expect(await Promise.all(results)).toEqual([false, true])
   expect(await checkOf(build)).toMatchObject({ state: 'checked' })
@@ -169,7 +170,18 @@ test('a studio without storage keeps the result without its picture', async () =
   expect(await checkOf(build)).toMatchObject({ state: 'checked', pictureKey: null, firstFrameMs: 100 })
 })
 
-test('a studio has twenty checks in an hour, others are not kept waiting', async () => {
+test('a studio with many uploads doesn’t keep others waiting', async () => {
+  await drain()
+  const [first, second] = [await anUploadedBuild(), await anUploadedBuild()]
+  const theirs = await aGame(db, other)
+  const buildId = await aFileBuild(db, { studio: other, gameId: theirs, kind: 'web' })
+  await db.asSystem((tx) => checkAgain(tx, { buildId, studioId: other.profileId, now: at.clock.now() }))
+  const { checker, asked } = aChecker(async () => ({ frame: null, report: aReport() }))
+  for (let n = 0; n < 3; n++) await run(checker)
+  expect(asked).toEqual([first.buildId, buildId, second.buildId])
+})
+
+test('a studio has twenty checks in an hour', async () => {
   await drain()
   const mine = await anUploadedBuild()
   const now = at.clock.now()

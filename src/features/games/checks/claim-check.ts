@@ -26,8 +26,8 @@ export type ClaimedCheck = z.output<typeof claimed>
 export const brokenCheck = 'Something went wrong on our side while we checked this build.'
 
 /**
- * Begins the next check: the oldest one whose studio has checks left in this hour. Null when none waits, or one runs
- * anywhere. A check whose server ended is begun again, a few times.
+ * Begins the next check: of the studio with the fewest in this hour, which has some left, the oldest. Null when none
+ * waits, or one runs anywhere. A check whose server ended is begun again, a few times.
  */
 export async function claimCheck(tx: SystemTx, now: Date): Promise<ClaimedCheck | null> {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -38,11 +38,12 @@ export async function claimCheck(tx: SystemTx, now: Date): Promise<ClaimedCheck 
     update ${buildChecks} c set state = 'running', attempts = c.attempts + 1, started_at = ${at}
     from ${gameBuilds} b join ${games} g on g.id = b.game_id
     where b.id = c.build_id and c.state = 'waiting' and c.id = (
-      select w.id from ${buildChecks} w
+      select w.id from ${buildChecks} w, lateral (
+        select count(*) as made from ${buildChecks} s where s.studio_id = w.studio_id
+          and s.started_at > ${new Date(now.getTime() - hours(1)).toISOString()}::timestamptz) lately
       where w.state = 'waiting' and not exists (select 1 from ${buildChecks} r where r.state = 'running')
-        and (select count(*) from ${buildChecks} s where s.studio_id = w.studio_id
-          and s.started_at > ${new Date(now.getTime() - hours(1)).toISOString()}::timestamptz) < ${checkLimits.perHour}
-      order by w.created_at, w.id limit 1)
+        and lately.made < ${checkLimits.perHour}
+      order by lately.made, w.created_at, w.id limit 1)
     returning c.id, c.build_id, c.game_id, c.studio_id, c.attempts as attempt, c.after_upload, b.isolated, g.title, b.version`
   if (!check) return null
   tx.happened(gameChanged({ gameId: check.gameId, studioId: check.studioId }), now)

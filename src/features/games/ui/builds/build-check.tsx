@@ -65,7 +65,7 @@ function textWithout(check: Check | null): string {
 function Line({ text, children }: { text: string; children: React.ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <p className="min-w-0 flex-1 basis-48 break-words text-ink-muted">{text}</p>
+      <p className="min-w-0 flex-1 basis-32 break-words text-ink-muted">{text}</p>
       {children}
     </div>
   )
@@ -88,15 +88,11 @@ const around = 5
 
 function Checking({ check, version }: { check: Check; version: string }) {
   const now = useNow(1_000)
-  const passed = check.startedAt ? (now.getTime() - check.startedAt.getTime()) / 1000 : null
+  const passed = check.state === 'running' && check.startedAt ? (now.getTime() - check.startedAt.getTime()) / 1000 : 0
   const total = checkLimits.seconds + around
   return (
     <div className="grid gap-1.5">
-      <Progress
-        label={`Check of ${version}`}
-        max={total}
-        {...(passed !== null && { value: Math.min(Math.max(0, passed), total - 1) })}
-      />
+      <Progress label={`Check of ${version}`} max={total} value={Math.min(Math.max(0, passed), total - 1)} />
       <p className="type-cap">
         {check.state === 'waiting'
           ? 'Waits for its check: one build is opened at a time. You can leave this page.'

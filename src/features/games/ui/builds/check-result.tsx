@@ -28,9 +28,9 @@ export function CheckResult({ build, check, game, again }: CheckResultProps) {
       aria-label={`Check of ${build.version}`}
       className="overflow-hidden rounded-surface border border-line bg-surface-1"
     >
-      <div className={cx('grid', pictureKey !== null && 'md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]')}>
+      <div className={cx('grid', pictureKey !== null && 'sm:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]')}>
         {pictureKey !== null && (
-          <figure className="flex flex-col border-line max-md:border-b md:border-r">
+          <figure className="flex flex-col border-line max-sm:border-b sm:border-r">
             <img
               src={imageUrl(pictureKey, 'full')}
               alt={`First frame of ${build.version}`}
@@ -106,11 +106,11 @@ function Sizes({ sizes }: { sizes: NonNullable<CheckReport['sizes']> }) {
         label={`${formatBytes(pictures + sound + code + other)} in ${files} ${files === 1 ? 'file' : 'files'}`}
         format={(bytes) => formatBytes(bytes)}
         parts={[
-          { label: 'Pictures', value: pictures, tone: 'plot' },
-          { label: 'Sound', value: sound, tone: 'before' },
-          { label: 'Code', value: code, tone: 'faint' },
-          { label: 'Other', value: other, tone: 'track' },
-        ]}
+          { label: 'Pictures', value: pictures, tone: 'plot' } as const,
+          { label: 'Sound', value: sound, tone: 'before' } as const,
+          { label: 'Code', value: code, tone: 'faint' } as const,
+          { label: 'Other', value: other, tone: 'track' } as const,
+        ].filter(({ value }) => value > 0)}
       />
       <p className="type-cap">
         {formatBytes(pictures + sound + code + other)} in {files} {files === 1 ? 'file' : 'files'}
