@@ -107,7 +107,7 @@ test('a guest becomes a tester and keeps the answers', async ({ browser }) => {
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Do this later' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Go to your dashboard' }).click()
 
   await expect(page).toHaveURL(/\/tester\/feedback\//)
   await expect(page.getByRole('heading', { name: /^Thank you\. It is with/ })).toBeVisible()
