@@ -5,7 +5,7 @@ import { packZip } from '#server/seed/pack-zip.ts'
 import { axeViolations } from './support/accessible.ts'
 import { countEffort } from './support/count-clicks.ts'
 import { expect, type Page, test } from './support/journey.ts'
-import { aVisitor, followEmail, password, signUpByCall, type Visitor } from './support/people.ts'
+import { aVisitor, followEmail, password, signUpByCall, skipTutorial, type Visitor } from './support/people.ts'
 
 // The second guest is the first one, in another window of the browser.
 test.describe.configure({ mode: 'serial' })
@@ -107,12 +107,13 @@ test('a guest becomes a tester and keeps the answers', async ({ browser }) => {
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Do this later' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Go to your dashboard' }).click()
 
   await expect(page).toHaveURL(/\/tester\/feedback\//)
   await expect(page.getByRole('heading', { name: /^Thank you\. It is with/ })).toBeVisible()
   await followEmail(page, email, /^Confirm your address/)
   await page.goto('/tester?tab=reviews')
+  await skipTutorial(page)
   const kept = page.getByRole('region', { name: 'Feedback outside reviews' })
   await expect(kept).toContainText('Slipshore')
   await expect(kept).toContainText('Floe 9. The thin ice is hard to see at night.')

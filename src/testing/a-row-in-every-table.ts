@@ -154,12 +154,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
   })
   await feedbackRows({ put, studio, tester, game: game as string })
   await put('part_checks', {
-    slot: new Date(),
-    part: 'jobs',
-    checks: 1,
-    failures: 0,
-    state: 'up',
-    checked_at: new Date(),
+    ...{ slot: new Date(), part: 'jobs', checks: 1, failures: 0, state: 'up', checked_at: new Date() },
   })
   await put('ledger_checks', { id: randomUUID() })
   await put('credit_acts', {

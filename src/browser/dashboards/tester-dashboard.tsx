@@ -5,7 +5,6 @@ import { FirstVisit } from '#features/onboarding/ui/tutorial/first-visit.tsx'
 import { reputationFor } from '#features/profiles/levels.ts'
 import { EarnedPanel } from '#features/profiles/ui/progress-earned.tsx'
 import { LevelPanel } from '#features/profiles/ui/progress-level.tsx'
-import { StreakPanel } from '#features/profiles/ui/progress-streak.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { Skeleton, SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
@@ -18,7 +17,11 @@ import { useTesterProgress } from './use-tester-progress.ts'
 
 const teaser = onDemand(async () => (await import('#features/onboarding/ui/tutorial/profile-teaser.tsx')).ProfileTeaser)
 
-// The last panel is below the first screen, or at its end.
+// The last panels are below the first screen, or at its end.
+const StreakPanel = partOnDemand(
+  async () => (await import('#features/profiles/ui/progress-streak.tsx')).StreakPanel,
+  <Skeleton className="h-[128px] w-full rounded-surface" />,
+)
 const BadgesPanel = partOnDemand(
   async () => (await import('#features/profiles/ui/progress-badges.tsx')).BadgesPanel,
   <Skeleton className="h-[286px] w-full rounded-surface" />,

@@ -92,3 +92,21 @@ test('all pictures of guests together take 5 % of the storage of a studio', asyn
   })
   expect(await stored(bug.studio.profileId)).toBe(1)
 })
+
+test('a build can’t send as the guest who plays it: calls from its origin are refused, whatever cookie they carry', async () => {
+  const { token, guest } = await aBug()
+  const send = async (headers: Record<string, string>) => {
+    const answer = await fetch(`${server.url}/api/guests/send`, {
+      method: 'POST',
+      body: JSON.stringify({ token, rating: 5, answers: ['Best game'], name: '' }),
+      headers: { 'content-type': 'application/json', cookie: guest.cookie(), ...headers },
+    })
+    return { status: answer.status, code: ((await answer.json()) as { code: string }).code }
+  }
+  const origin = 'http://0123456789abcdef0123456789abcdef.play.localhost:3000'
+  expect(await send({ origin })).toMatchObject({ status: 403 })
+  expect(await send({ origin: 'null' })).toMatchObject({ status: 403 })
+  expect(await send({ origin, 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 })
+  // From our own page the same call reaches the guest, who has not played for a minute.
+  expect(await send({ origin: server.url })).toEqual({ status: 409, code: 'STATE_CHANGED' })
+})

@@ -2,7 +2,6 @@ import {
   CircleAlert,
   CreditCard,
   Flag,
-  Gamepad2,
   Gavel,
   KeyRound,
   type LucideIcon,
@@ -13,8 +12,6 @@ import {
   Star,
 } from 'lucide-react'
 import { admin } from '#features/admin/ui/calls.ts'
-import { gameReportLabels } from '#features/feedback/rules.ts'
-import { feedback } from '#features/feedback/ui/calls.ts'
 import { health } from '#features/health/ui/calls.ts'
 import { payments } from '#features/payments/ui/calls.ts'
 import { reportReasonLabels } from '#features/players/rules.ts'
@@ -31,6 +28,7 @@ import { plural } from '#kit/data/format.ts'
 import { together } from '#kit/data/loaded.tsx'
 import { type More, useList } from '#kit/data/use-list.ts'
 import { paths } from '#shared/paths.ts'
+import { reportedGamesQueue, useReportedGames } from './reported-games.ts'
 
 /** Something that waits for an admin. */
 export interface Case {
@@ -135,17 +133,7 @@ export function useWaitingCases() {
       }),
     ),
   )
-  const reportedGames = useList(feedback.gameReports.pages(), (page) =>
-    page.reports.map(
-      ({ id, gameTitle, studioName, reason, details, createdAt }): Case => ({
-        key: id,
-        title: `${gameTitle} by ${studioName}`,
-        text: details === '' ? gameReportLabels[reason] : `${gameReportLabels[reason]}: ${details}`,
-        since: createdAt,
-        due: null,
-      }),
-    ),
-  )
+  const reportedGames = useReportedGames()
   const codes = useList(sales.reportsToDecide.pages(), (page) =>
     page.reports.map(
       ({ id, itemTitle, studioName, message, createdAt }): Case => ({
@@ -246,13 +234,7 @@ export function useWaitingCases() {
         limit: 'No deadline',
         whenDue: 'the page stays public',
       }),
-      queue(reportedGames, {
-        label: 'Reported games',
-        icon: Gamepad2,
-        href: paths.adminTab('games'),
-        limit: 'No deadline',
-        whenDue: 'people go on playing',
-      }),
+      queue(reportedGames, reportedGamesQueue),
       queue(codes, {
         label: 'Codes',
         icon: KeyRound,

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { z } from 'zod'
 import { AuthFrame } from '#features/accounts/ui/auth-frame.tsx'
 import { useIsMeLoading, useMe } from '#features/accounts/ui/use-me.ts'
@@ -121,25 +121,26 @@ function JoinAction({ token, facts, isTester }: Omit<LiveLinkProps, 'guest'> & {
   )
 }
 
+/** The links whose visit was taken over in this tab: the page is drawn anew while a registration ends. */
+const kept = new Set<string>()
+
 /** A tester whose browser has a guest's visit: it becomes theirs, at once after a sign-up that was made for it. */
 function KeepVisit({ token, facts, at }: Omit<LiveLinkProps, 'guest'> & { at: 'once' | 'press' }) {
   const navigate = useNavigate()
-  const client = useQueryClient()
   const keep = useAct(feedback.keep, {
     touches: ['feedback', 'guests', 'invitationLinks', 'invitations'],
     toast: ['Kept', 'What you sent as a guest is now in your account.'],
     onSuccess: async () => {
-      const known = await client.fetchQuery(invitationLinks.look.queryOptions({ input: { token } }))
+      const known = await invitationLinks.look.call({ token })
       await navigate({
         href: known.joinedBy === null ? paths.testerTab('reviews') : paths.feedbackRoom(known.joinedBy),
         replace: true,
       })
     },
   })
-  const began = useRef(false)
   useEffect(() => {
-    if (at !== 'once' || began.current) return
-    began.current = true
+    if (at !== 'once' || kept.has(token)) return
+    kept.add(token)
     keep.mutate({ token })
   })
   return (

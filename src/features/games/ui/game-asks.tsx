@@ -7,14 +7,14 @@ import { isProgram } from '#shared/play-messages.ts'
 export type GameAsk = { kind: 'link'; url: string } | { kind: 'file'; name: string; file: Blob }
 
 interface GameAsksProps {
-  ask: GameAsk | null
+  ask: GameAsk
   onAnswer: (accepted: boolean) => void
 }
 
 /** Asks before a link of a game opens or a file of it is saved. It shows the whole address or name. */
 export function GameAsks({ ask, onAnswer }: GameAsksProps) {
   const close = (open: boolean) => open || onAnswer(false)
-  if (ask?.kind === 'link')
+  if (ask.kind === 'link')
     return (
       <Dialog
         open
@@ -35,7 +35,6 @@ export function GameAsks({ ask, onAnswer }: GameAsksProps) {
         <p className="type-code break-all">{ask.url}</p>
       </Dialog>
     )
-  if (ask?.kind !== 'file') return null
   const refused = isProgram(ask.name)
   return (
     <Dialog

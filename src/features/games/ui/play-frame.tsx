@@ -2,15 +2,18 @@ import { ExternalLink, Maximize } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/controls/button.tsx'
 import { inNativeApp } from '#kit/runtime/in-native-app.ts'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { ownFrameSandbox, playFrameAllow, playFrameSandbox } from '#shared/play-frame.ts'
 import { type GameMessage, playRefusals, type Refusal, type Removal, type RoomKey } from '#shared/play-messages.ts'
-import { type GameAsk, GameAsks } from './game-asks.tsx'
+import type { GameAsk } from './game-asks.tsx'
 import { GameNotices, RemovedGame } from './game-notices.tsx'
 import { askLimit } from './game-watch.ts'
 import { notePlayedIn, playedIn } from './played-in.ts'
 import { playsInOwnTab } from './plays-in-own-tab.ts'
 import { useGameMessages } from './use-game-messages.ts'
+
+const GameAsks = partOnDemand(async () => (await import('./game-asks.tsx')).GameAsks)
 
 interface PlayFrameProps {
   /** URL on the play origin. */
@@ -157,14 +160,16 @@ function Framed({ dialogs = false, fresh = 0, fill = false, ...props }: PlayFram
           </span>
         </div>
       )}
-      <GameAsks
-        ask={ask}
-        onAnswer={(accepted) => {
-          asks.close({ accepted })
-          setAsk(null)
-          frame.current?.focus()
-        }}
-      />
+      {ask && (
+        <GameAsks
+          ask={ask}
+          onAnswer={(accepted) => {
+            asks.close({ accepted })
+            setAsk(null)
+            frame.current?.focus()
+          }}
+        />
+      )}
     </div>
   )
 }

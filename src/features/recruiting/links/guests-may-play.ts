@@ -16,6 +16,3 @@ export const guestsMayPlay = (): SQL => sql`(
   and g.taken_down_at is null
   and exists (select 1 from ${gameBuilds} w where w.id = g.current_build_id and w.kind = 'web' and w.state = 'ready')
   and exists (select 1 from ${profiles} o where o.id = l.studio_id and o.email_verified and o.suspended_at is null))`
-
-/** Predicate on a link `l` of a game `g`: guests can't play, whatever the studio sets. */
-export const isSilent = (): SQL => sql`(l.confidentiality_text is not null or ${isConfidential})`

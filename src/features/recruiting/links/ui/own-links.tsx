@@ -77,7 +77,6 @@ export function OwnLinks({ game, requestId, opensDialog }: OwnLinksProps) {
               { header: 'Joined', cell: ({ uses, maxUses }) => `${uses} of ${maxUses}` },
               {
                 header: 'Guests may play',
-                onPhone: 'hidden',
                 cell: ({ id, note, state, confidential, guestsMayPlay }) =>
                   state === 'live' &&
                   !confidential && (
