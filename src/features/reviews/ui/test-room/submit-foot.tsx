@@ -52,8 +52,10 @@ export function SubmitFoot({ testRoom, draft, clock, submission, known, onGo }: 
       </div>
       {again && (
         <p className="type-cap">
-          It can come back {submissionsLeft === 1 ? 'once more' : `${submissionsLeft} more times`}, then a person
-          decides.
+          {submissionsLeft === 0
+            ? 'If it still lacks something, '
+            : `It can come back ${submissionsLeft === 1 ? 'once more' : `${submissionsLeft} more times`}, then `}
+          {testRoom.formerRules ? 'it is rejected.' : 'a person decides.'}
         </p>
       )}
       <span className="sm:hidden">
