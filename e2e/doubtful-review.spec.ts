@@ -77,7 +77,7 @@ test('a doubtful review: its tester answers once, its studio decides with the ma
     await expect(review).toContainText(answer)
   })
 
-  await test.step('it reports the review, which an admin dismisses', async () => {
+  await test.step('it reports the review; an admin hides the text, and shows it again', async () => {
     await studio.getByRole('button', { name: 'Report this review…' }).click()
     await studio.getByRole('dialog').getByRole('radio', { name: 'Something else' }).check()
     await studio.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click()
@@ -85,8 +85,22 @@ test('a doubtful review: its tester answers once, its studio decides with the ma
     await admin.goto('/admin/dashboard?tab=disputes')
     const reported = admin.getByRole('region', { name: 'Reported reviews' })
     await expect(reported).toContainText('Something else')
-    await reported.getByRole('button', { name: /^Dismiss/ }).click()
+    await reported.getByRole('button', { name: /^Hide the text/ }).click()
+    const hide = admin.getByRole('dialog')
+    await hide.getByRole('textbox').fill('It reads like a threat.')
+    await hide.getByRole('button', { name: 'Hide the text' }).click()
     await expect(reported).toHaveCount(0)
+    const review = studio.getByRole('region', { name: `Review by ${ids.testerName}` })
+    await expect(review).toContainText('An admin hid this text after a report: It reads like a threat.')
+    await expect(review).not.toContainText(marked)
+    await admin
+      .getByRole('region', { name: 'Hidden texts' })
+      .getByRole('button', { name: /^Show it again/ })
+      .click()
+    const show = admin.getByRole('dialog')
+    await show.getByRole('textbox').fill('The lift of the game is meant.')
+    await show.getByRole('button', { name: 'Show it again' }).click()
+    await expect(review).toContainText(marked)
   })
 
   await test.step('the studio accepts it', async () => {

@@ -34,8 +34,9 @@ describe('a review that was checked by former rules', () => {
     async (state) => {
       const { playtestId, tester } = await aFormer(state)
       const former = { score: 55, qualityLines: lines, outcome: null, doubts: [] }
-      const { playtest, submissionsLeft } = await call(tester, reviewsApi.testRoom, { playtestId })
+      const { playtest, submissionsLeft, formerRules } = await call(tester, reviewsApi.testRoom, { playtestId })
       expect(playtest).toMatchObject(former)
+      expect(formerRules).toBe(true)
       if (state === 'returned') expect(submissionsLeft).toBe(2)
       const { tests } = await call(tester, reviewsApi.mine, {})
       expect(tests.find(({ id }) => id === playtestId)).toMatchObject(former)

@@ -125,6 +125,10 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
   await put('review_drafts', { playtest_id: playtest, tester_id: tester, body: '{}' })
   await put('playtest_events', { ...both, act: 'accept', to_status: 'accepted', actor: 'tester' })
   await put('playtest_moments', { id: randomUUID(), ...both, kind: 'fun', at_seconds: 60 })
+  await put('bug_pictures', { id: randomUUID(), ...both, bug_id: randomUUID() })
+  await put('hidden_review_texts', {
+    ...{ ...both, texts: '[]', reason: 'A threat', hidden_by: randomUUID(), hidden_at: new Date() },
+  })
   await put('playtest_messages', { id: randomUUID(), ...both, author_id: tester, body: 'Hello' })
   await put('confidentiality_receipts', {
     request_id: request,

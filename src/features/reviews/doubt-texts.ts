@@ -25,8 +25,8 @@ export function textOf(reason: Doubt | Lack): ReasonText {
         title: '“Can’t go on” without a trace.',
         text:
           lastMoment === undefined
-            ? 'No moment shows it.'
-            : `No bug was marked. The last moment is at ${clockOf(lastMoment)}.`,
+            ? 'No error, picture or moment shows it.'
+            : `No error, picture or moment shows it; the last moment is at ${clockOf(lastMoment)}.`,
       }
     case 'thin':
       return {

@@ -129,10 +129,13 @@ async function markValid(tx: SystemTx, { playtestId, found, now, change }: MarkV
     act: 'find_valid',
     actor: 'system',
     now,
-    set: ({ maxBonus, checkRules }) => ({
+    set: ({ maxBonus, checkRules, statementKind }) => ({
       score: found.score,
       qualityLines: found.lines,
-      ...(checkRules === 1 ? {} : { outcome: doubts.length > 0 ? 'doubtful' : 'clear', doubts, lacks: [] }),
+      // A test of the former rules has no doubts, unless its tester asked for a person.
+      ...(checkRules === 1 && statementKind === null
+        ? {}
+        : { outcome: doubts.length > 0 ? 'doubtful' : 'clear', doubts, lacks: [] }),
       validatedAt: now,
       decideBy: new Date(now.getTime() + hours(DECISION_HOURS)),
       bonusCredits: Math.min(maxBonus, qualityCredits(found.score)),

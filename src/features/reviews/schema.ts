@@ -290,6 +290,8 @@ export const testRoomOutput = z.object({
   otherVersion: z.nullable(z.extend(reviewVersion, { shown: z.boolean() })),
   /** How often the check may still return the review. */
   submissionsLeft: z.int(),
+  /** It began before the check by evidence: after the last return it is rejected, and no person decides. */
+  formerRules: z.boolean(),
   confidentiality: z.nullable(z.object({ text: z.string(), agreedAt: z.date() })),
   events: z.array(event),
 })

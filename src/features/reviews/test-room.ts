@@ -89,6 +89,7 @@ export async function readTestRoom(
     review: await reviewOf(tx, playtestId),
     otherVersion: await otherVersionOf(tx, { playtestId, submissions }),
     submissionsLeft: triesLeft({ submissions, studioReturned, checkRules, checkReturns }),
+    formerRules: checkRules === 1,
     confidentiality: agreedText === null || agreedAt === null ? null : { text: agreedText, agreedAt },
     events: await eventsOf(tx, playtestId),
   }

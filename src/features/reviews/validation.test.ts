@@ -105,6 +105,14 @@ describe('the result', () => {
     })
     await formerRules(doubtful)
     expect(await validate(doubtful)).toMatchObject({ status: 'validated', outcome: null, doubts: [] })
+    // Whose tester asks for a person gets one.
+    const short = await aPlaytest(db, { state: 'review_submitted', clock })
+    await formerRules(short)
+    await db.systemPool.query(
+      "update review_participations set active_seconds = 0, statement_kind = 'finished', statement = 'It ended after a minute' where id = $1",
+      [short.playtestId],
+    )
+    expect(await validate(short)).toMatchObject({ status: 'validated', outcome: 'doubtful' })
     expect(await ledgerFaults(db)).toEqual([])
   })
 

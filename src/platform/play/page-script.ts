@@ -15,7 +15,7 @@ Object.defineProperty(self,hook,{value:post});
 const say=m=>post("${saysField}",m),seen=new Set,refuse=(kind,what)=>{what=String(what).slice(0,200);const k=kind+" "+what;if(seen.size<20&&!seen.has(k)){seen.add(k);say({kind:"refused",refusal:kind,what})}};
 const keys={Digit1:"moment-1",Digit2:"moment-2",Digit3:"moment-3",Digit4:"moment-4",KeyN:"note"};let esc=0;
 addEventListener("keydown",e=>{if(!e.isTrusted||e.repeat||e.ctrlKey||e.metaKey)return;let m;if(e.altKey)m=keys[e.code];else if(e.key==="Escape"){const t=e.timeStamp;m=t-esc<600?"leave":"";esc=m?0:t}if(!m)return;if(e.altKey){e.preventDefault();e.stopImmediatePropagation()}post("${roomKeyField}",m)},true);
-let errors=0;const failed=m=>{if(!/^ResizeObserver/.test(m)&&errors++<5)refuse("error",m)};
+let errors=0;const failed=m=>{m=String(m).slice(0,200);if(/^ResizeObserver/.test(m)||seen.has("error "+m)||errors>4)return;errors++;refuse("error",m)};
 const here=location.origin,short=u=>{try{const x=new URL(u,document.baseURI);return x.origin===here?decodeURI(x.pathname):x.origin+x.pathname}catch{return u}};
 if(root===self){say({kind:"served",token});
 addEventListener("message",e=>{if(e.source===p&&e.data&&typeof e.data==="object"&&"${pingField}"in e.data){e.stopImmediatePropagation();say({kind:"alive"})}},true);

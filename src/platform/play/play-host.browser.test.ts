@@ -42,6 +42,27 @@ describe('what a build can do', () => {
     ).toBe(true)
   })
 
+  test('errors of its scripts are told to the page around it: five, each once, and none that is no error', async () => {
+    const frame = await play(one)
+    const readErrors = `(window.told ??= [], addEventListener('message', ({ data }) => data.playhatchSays?.refusal === 'error' && told.push(data.playhatchSays.what)))`
+    await page.evaluate(readErrors)
+    const later = (code: string) => frame.evaluate(`void setTimeout(() => { ${code} })`)
+    await later("throw new Error('no save slot')")
+    await later("throw new Error('no save slot')")
+    await later("void Promise.reject(new TypeError('boss is null'))")
+    await later("void Promise.reject(new DOMException('play() was interrupted', 'AbortError'))")
+    await later("dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop limit exceeded' }))")
+    await later("void Promise.reject({ toString() { throw new Error('no text') } })")
+    const told = () => page.evaluate('window.told')
+    await expect.poll(told).toContain('TypeError: boss is null')
+    for (let n = 0; n < 9; n++) await later(`throw new Error('flood ${n}')`)
+    await expect.poll(async () => (await told()) as string[]).toContainEqual(expect.stringContaining('flood'))
+    const all = (await told()) as string[]
+    expect(all.filter((what) => what.includes('no save slot'))).toHaveLength(1)
+    expect(all.some((what) => /ResizeObserver|interrupted/.test(what))).toBe(false)
+    expect(all.length).toBeLessThanOrEqual(5)
+  })
+
   test('its storage survives a reload and a new address, and no other build can read it', async () => {
     const store = `new Promise((done, fail) => {
       localStorage.setItem('score', '7')

@@ -142,6 +142,19 @@ describe('outcomes', () => {
     expect(kinds({ bugs: [...pictured, ...bugs], moments: [] })).toContain('trace')
   })
 
+  test('who can’t go on is not returned for minutes: without a trace a person looks, with one it is clear, without a bonus', () => {
+    const bugs = [{ title: 'I fell through four times', steps: '', severity: 'critical' }]
+    const stuck = [{ kind: 'stuck', atSeconds: 60, note: '' }]
+    const short = { bugs, minutesActive: 2, estimatedMinutes: 20 }
+    expect(found({ ...short, bugs: [] }).outcome).toBe('incomplete')
+    expect(found({ ...short, moments: [] })).toMatchObject({ outcome: 'doubtful', lacks: [] })
+    const shown = found({ ...short, moments: stuck })
+    expect(shown).toMatchObject({ outcome: 'clear', lacks: [], doubts: [] })
+    expect(shown.score).toBeLessThanOrEqual(69)
+    // Nothing was played at all.
+    expect(found({ ...short, minutesActive: 0, moments: stuck }).doubts).toEqual([{ kind: 'no_play' }])
+  })
+
   test('a model’s lists of words are gone: a text may swear at a game and stays clear', () => {
     expect(found({ content: `${one.content} The damn gull is a bloody idiot and I hate it.` }).outcome).toBe('clear')
   })

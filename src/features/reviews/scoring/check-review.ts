@@ -38,8 +38,7 @@ export function checkReview(review: CheckedReview): CheckResult {
   const lacks = lacksOf(review, alike)
   const doubts = doubtsOf(review, alike, substance.points ?? 0)
   const sum = lines.reduce((total, { points = 0 }) => total + points, 0)
-  const earnsBonus =
-    isPlayKnown(review) && (substance.points ?? 0) >= BONUS_SUBSTANCE && !lacks.some(({ kind }) => kind === 'minutes')
+  const earnsBonus = isPlayKnown(review) && (substance.points ?? 0) >= BONUS_SUBSTANCE && !isShort(review)
   return {
     outcome: lacks.length > 0 ? 'incomplete' : doubts.length > 0 ? 'doubtful' : 'clear',
     score: earnsBonus ? sum : Math.min(sum, QUALITY_SCORE - 1),
@@ -56,12 +55,19 @@ const alikeOf = ({ share, other, passage }: Likeness) => ({
   ...(other.playtestId === null && { described: true }),
 })
 
+const isShort = ({ minutesActive, estimatedMinutes }: CheckedReview) =>
+  minutesActive !== null && minutesActive < leastMinutes(estimatedMinutes)
+
+/** A bug "can't go on" ended the test. */
+const endsEarly = ({ bugs }: CheckedReview) => bugs.some(({ severity }) => severity === 'critical')
+
 /** What the tester can see and mend, besides what the form asks for. */
-function lacksOf({ minutesActive, estimatedMinutes, content }: CheckedReview, alike: Likeness | undefined): Lack[] {
-  const needed = leastMinutes(estimatedMinutes)
+function lacksOf(review: CheckedReview, alike: Likeness | undefined): Lack[] {
+  const { minutesActive, estimatedMinutes, content } = review
   const lacks: Lack[] = []
-  if (minutesActive !== null && minutesActive < needed)
-    lacks.push({ kind: 'minutes', minutes: Math.floor(minutesActive), needed })
+  // Who can't go on can't play longer: what shows the bug counts instead.
+  if (isShort(review) && !endsEarly(review))
+    lacks.push({ kind: 'minutes', minutes: Math.floor(minutesActive ?? 0), needed: leastMinutes(estimatedMinutes) })
   if (alike?.other.isOfAnother && alike.share >= COPIED) lacks.push({ kind: 'copied', ...alikeOf(alike) })
   if (isRandomKeys(content)) lacks.push({ kind: 'keys' })
   return lacks
@@ -78,7 +84,8 @@ function doubtsOf(review: CheckedReview, alike: Likeness | undefined, substance:
   const repeated = repeatedPassage(content)
   if (repeated) doubts.push({ kind: 'repeats', passage: repeated })
   if (isPlayKnown(review) && isBare(review)) doubts.push({ kind: 'thin' })
-  if (!isPlayKnown(review) && substance < UNPLAYED_SUBSTANCE) doubts.push({ kind: 'no_play' })
+  const mayBeUnplayed = substance < UNPLAYED_SUBSTANCE || (isShort(review) && endsEarly(review))
+  if (!isPlayKnown(review) && mayBeUnplayed) doubts.push({ kind: 'no_play' })
   return doubts
 }
 

@@ -30,15 +30,11 @@ export function BugPictures({ playtestId, pictures, onRemove }: BugPicturesProps
             />
           </a>
           {onRemove && (
-            <IconButton
-              label={`Remove picture ${at + 1}`}
-              size="s"
-              variant="line"
-              className="absolute -end-2 -top-2"
-              onClick={() => onRemove(id)}
-            >
-              <X aria-hidden="true" />
-            </IconButton>
+            <span className="absolute end-0.5 top-0.5">
+              <IconButton label={`Remove picture ${at + 1}`} size="s" variant="line" onClick={() => onRemove(id)}>
+                <X aria-hidden="true" />
+              </IconButton>
+            </span>
           )}
         </li>
       ))}

@@ -87,7 +87,7 @@ export const playtestsAnswers = {
       draft: test.draft,
       review: test.review,
       moments: test.moments,
-      ...{ hidden: null, pictures: [], pageErrors: 0 },
+      ...{ hidden: null, pictures: [], pageErrors: 0, formerRules: false },
       otherVersion: null,
       submissionsLeft: Math.max(0, 3 - test.submissions),
       confidentiality: request.confidentialityText

@@ -81,7 +81,8 @@ export function useReviewSubmit({ testRoom, keeper, draft, form, showTab, fetchF
     [fetchFields],
   )
   const wait = useSubmitWait(testRoom)
-  const stopped = body.bugs?.some(({ severity, title }) => severity === 'critical' && title.trim() !== '') ?? false
+  const isStopped = () =>
+    keeper.get().body.bugs?.some(({ severity, title }) => severity === 'critical' && title.trim() !== '') ?? false
 
   function focusFirst(found: ReviewErrors) {
     const [field] = Object.keys(found)
@@ -105,7 +106,8 @@ export function useReviewSubmit({ testRoom, keeper, draft, form, showTab, fetchF
       return
     }
     const seconds = time.played()
-    if (!early && playtest.statementKind === null && seconds !== null && seconds < needed * 60) {
+    // Who can't go on is not asked: what shows the bug counts instead of the minutes.
+    if (!early && !isStopped() && playtest.statementKind === null && seconds !== null && seconds < needed * 60) {
       setAsking(true)
       return
     }
@@ -120,7 +122,7 @@ export function useReviewSubmit({ testRoom, keeper, draft, form, showTab, fetchF
     error: send.error,
     pending: send.isPending,
     /** The waiting time as '4:12', unless a reported bug ends it; null when the review can be submitted. */
-    wait: stopped ? null : wait,
+    wait: isStopped() ? null : wait,
     part: {
       body,
       errors,

@@ -15,14 +15,22 @@ interface FootProps {
   clock: RoomClock
 }
 
+interface KnownSoFarProps extends FootProps {
+  /** Changes with what the server knows besides the draft. */
+  known: string
+  /** Each bug "can't go on" has something that shows it. */
+  hasTrace: boolean
+}
+
 /** What is known so far, and what would make a person look; from the server, so that no rule is in the browser. */
-export function KnownSoFar({ testRoom: { playtest }, body, clock, known }: FootProps & { known: string }) {
+export function KnownSoFar({ testRoom: { playtest }, body, clock, known, hasTrace }: KnownSoFarProps) {
   const minutes = Math.floor(useClockTime(clock).seconds / 60)
   const checked = useDraftCheck(playtest.id, body, `${minutes} ${known}`)
   const hasText = (body.content ?? '').trim() !== ''
   if (!checked || !hasText) return null
   const { lines, doubts, lacks } = checked
-  const reasons = [...lacks, ...doubts]
+  // A trace that was just added is known before the next answer.
+  const reasons = [...lacks, ...doubts.filter(({ kind }) => kind !== 'trace' || !hasTrace)]
   return (
     <section aria-label="What is known so far" className="grid gap-2.5 max-sm:[&_ul]:hidden">
       {reasons.length > 0 && <ReasonsSoFar reasons={reasons} content={body.content ?? ''} />}

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useId } from 'react'
 import { playsInOwnTab } from '#features/games/ui/plays-in-own-tab.ts'
+import { isShown } from '#features/playtests/findings/rules.ts'
 import type { DraftSnapshot } from '#kit/calls/draft-keeper.ts'
 import { Checkbox } from '#kit/controls/field.tsx'
 import { Form } from '#kit/controls/plain-form.tsx'
@@ -57,8 +58,14 @@ export function RoomRail(props: RoomRailProps) {
   const { part } = submission
   const parts = checklistParts(body, brief)
   const content = useId()
+  const pageErrors = testRoom.pageErrors + props.newErrors
+  const isPictured = (id: string) => testRoom.pictures.some(({ bugId }) => bugId === id)
+  const hasTrace = (body.bugs ?? []).every(
+    ({ id, severity }) =>
+      severity !== 'critical' || isShown({ hasPicture: isPictured(id) }, { moments: moments.all, pageErrors }),
+  )
   // What can change the check of a draft besides its text.
-  const known = `${moments.all.length} ${testRoom.pictures.length} ${testRoom.pageErrors + props.newErrors}`
+  const known = `${moments.all.length} ${testRoom.pictures.length} ${pageErrors}`
   const count = (text: string | number) => (
     <span className="text-xs font-normal text-ink-faint tabular-nums">{text}</span>
   )
@@ -174,7 +181,7 @@ export function RoomRail(props: RoomRailProps) {
             </TabPanel>
           </div>
         </Tabs>
-        <SubmitFoot {...{ testRoom, draft, clock, submission }} known={known} onGo={goTo} />
+        <SubmitFoot {...{ testRoom, draft, clock, submission }} known={known} hasTrace={hasTrace} onGo={goTo} />
       </Form>
     </aside>
   )

@@ -21,11 +21,13 @@ interface SubmitFootProps {
   submission: ReviewSubmit
   /** Changes with what is known of the test besides the draft. */
   known: string
+  /** Each bug "can't go on" has something that shows it. */
+  hasTrace: boolean
   onGo: (part: MissingPart) => void
 }
 
 /** The quality so far, the button to submit, and what is still missing. */
-export function SubmitFoot({ testRoom, draft, clock, submission, known, onGo }: SubmitFootProps) {
+export function SubmitFoot({ testRoom, draft, clock, submission, known, hasTrace, onGo }: SubmitFootProps) {
   const { playtest, submissionsLeft } = testRoom
   const { wait, pending, errors, error, short } = submission
   const again = playtest.status === 'review_submitted'
@@ -34,7 +36,7 @@ export function SubmitFoot({ testRoom, draft, clock, submission, known, onGo }: 
   const foot = { testRoom, body: draft.body, clock }
   return (
     <footer className="grid flex-none gap-3 border-t border-line bg-surface-1 px-5 py-4 max-sm:px-4 max-sm:py-3 sm:max-[900px]:sticky sm:max-[900px]:bottom-0">
-      <KnownSoFar {...foot} known={known} />
+      <KnownSoFar {...foot} known={known} hasTrace={hasTrace} />
       <Problems count={Object.keys(errors).length} error={error} />
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
         <Can permission="review_create" otherwise={<span className="text-ink-muted">{notAllowed}</span>}>
@@ -52,8 +54,10 @@ export function SubmitFoot({ testRoom, draft, clock, submission, known, onGo }: 
       </div>
       {again && (
         <p className="type-cap">
-          It can come back {submissionsLeft === 1 ? 'once more' : `${submissionsLeft} more times`}, then a person
-          decides.
+          {submissionsLeft === 0
+            ? 'If it still lacks something, '
+            : `It can come back ${submissionsLeft === 1 ? 'once more' : `${submissionsLeft} more times`}, then `}
+          {testRoom.formerRules ? 'it is rejected.' : 'a person decides.'}
         </p>
       )}
       <span className="sm:hidden">
