@@ -56,6 +56,7 @@ import { openTraces } from '#platform/traces/open-traces.ts'
 import { paths } from '#shared/paths.ts'
 import { serveApiDocs } from './api-docs/serve-api-docs.ts'
 import { readBuiltAssets } from './built-assets.ts'
+import { errorsByArea } from './errors-by-area.ts'
 import { jobs, repeated } from './jobs.ts'
 import { servePublicPages } from './landing/serve-public-pages.ts'
 import { serveSearchFiles } from './landing/serve-search-files.ts'
@@ -191,7 +192,10 @@ export async function openApp({
   })
   serveLive(app, { feed, clock, traffic, findCaller, blocks: security.blocks })
   const inbox = quickInbox({ db, clock, sessionTokenOf: services.accounts.sessionTokenOf })
-  await mountRpc(app, { router, shared: { services, db, clock, config, log }, quick: { reads: [inbox], gate } })
+  await mountRpc(app, {
+    ...{ router, errorsByArea, shared: { services, db, clock, config, log } },
+    quick: { reads: [inbox], gate },
+  })
   serveApiDocs(app)
   serveResultExports(app, { db, log, findCaller })
   serveStatement(app, { db, log, findCaller })
