@@ -27,3 +27,10 @@ test('PUBLIC_URL may end with slashes, and PLAY_ORIGIN must not end with a dot',
 test.each(['0.0.0.0/1', '::/1', '8.0.0.0/8'])('TRUST_PROXY=%s is too wide', (TRUST_PROXY) => {
   expect(started({ TRUST_PROXY })).toThrow(/^The setting TRUST_PROXY can't be used: .+\.$/)
 })
+
+test('ten processes with the default pools fit the 100 connections of PostgreSQL, three of which are reserved', () => {
+  const { databasePools } = readConfig({ DATABASE_URL: 'postgres://hatch@db/hatch' })
+  // Two listen, one marks the database as in use.
+  expect(10 * (databasePools.system + databasePools.person + 3)).toBeLessThanOrEqual(97)
+  expect(readConfig({}).databasePools).toEqual({ system: 16, person: 12 })
+})

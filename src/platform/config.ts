@@ -37,8 +37,8 @@ const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_PERSON_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(6).max(500).default(16),
-  DATABASE_PERSON_POOL: z.coerce.number().int().min(2).max(500).default(12),
+  DATABASE_POOL: z.coerce.number().int().min(4).max(500).optional(),
+  DATABASE_PERSON_POOL: z.coerce.number().int().min(2).max(500).optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   PUBLIC_URL: origin.optional(),
   PLAY_ORIGIN: z
@@ -217,7 +217,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: s.DATABASE_URL,
     databasePersonUrl: s.DATABASE_PERSON_URL,
     databaseDirectUrl: s.DATABASE_DIRECT_URL,
-    databasePools: { system: s.DATABASE_POOL, person: s.DATABASE_PERSON_POOL },
+    databasePools: poolSizes(s),
     seed: s.SEED ?? (demoAllowed ? 'demo' : 'none'),
     publicUrl,
     playOrigin,
@@ -256,6 +256,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     hardened: s.HARDENED ?? s.NODE_ENV === 'production',
   }
 }
+
+/**
+ * Ten processes with the defaults fit the 100 connections of a PostgreSQL of one's own: each has three more. The embedded
+ * one has a single process.
+ */
+const poolSizes = (s: z.output<typeof settings>): Config['databasePools'] => ({
+  system: s.DATABASE_POOL ?? (s.DATABASE_URL ? 4 : 16),
+  person: s.DATABASE_PERSON_POOL ?? (s.DATABASE_URL ? 2 : 12),
+})
 
 /** True for an address on localhost, *.localhost, 127.0.0.0/8 or [::1]. */
 export const isLoopback = (url: string): boolean => isLoopbackName(hostName(new URL(url).host))

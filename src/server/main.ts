@@ -7,6 +7,7 @@ import { type Config, readConfig } from '#platform/config.ts'
 import { prepareExternal } from '#platform/db/external.ts'
 import { superviseEmbedded } from '#platform/db/supervise-embedded.ts'
 import { openLog } from '#platform/log/log.ts'
+import { assertPort } from './assert-port.ts'
 import { makeFolder } from './make-folder.ts'
 import { startSentence } from './start-sentence.ts'
 import { stopSignal } from './stop-signal.ts'
@@ -20,6 +21,7 @@ async function main() {
   const stop = stopSignal()
   config = readConfig(process.env)
   const log = openLog(config.logLevel)
+  await assertPort(config)
   await makeFolder(config.dataDir)
   // The database starts while the product's modules are loaded.
   const [embedded, { openApp }, { greet }] = await Promise.all([

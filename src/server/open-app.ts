@@ -56,6 +56,7 @@ import { openTraces } from '#platform/traces/open-traces.ts'
 import { paths } from '#shared/paths.ts'
 import { serveApiDocs } from './api-docs/serve-api-docs.ts'
 import { readBuiltAssets } from './built-assets.ts'
+import { errorsByArea } from './errors-by-area.ts'
 import { formerKeys } from './former-keys.ts'
 import { jobs, repeated } from './jobs.ts'
 import { servePublicPages } from './landing/serve-public-pages.ts'
@@ -191,7 +192,7 @@ export async function openApp({
   serveLive(app, { feed, clock, traffic, findCaller, blocks: security.blocks })
   const inbox = quickInbox({ db, clock, sessionTokenOf: services.accounts.sessionTokenOf })
   await mountRpc(app, {
-    ...{ router, formerKeys, shared: { services, db, clock, config, log } },
+    ...{ router, formerKeys, errorsByArea, shared: { services, db, clock, config, log } },
     quick: { reads: [inbox], gate },
   })
   serveApiDocs(app)

@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer as createWebServer } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { servedProcess } from '#testing/served-process.ts'
+import { assertPort } from './assert-port.ts'
 import { makeFolder } from './make-folder.ts'
 import { startSentence } from './start-sentence.ts'
 
@@ -30,6 +34,21 @@ test('a port that is in use', async () => {
     'The setting PORT names a port that is in use already: set another one.',
   )
   server.close()
+})
+
+test('a port that is in use is found out before the data folder is made', async () => {
+  const taken = createWebServer((_request, answer) => answer.writeHead(404).end())
+  await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done))
+  const { port } = taken.address() as { port: number }
+  const dataDir = join(folder, 'never-made')
+  const product = servedProcess(port, { DATA_DIR: dataDir, SEED: 'none' })
+  await expect(product.start()).rejects.toThrow(
+    'The setting PORT names a port that is in use already: set another one.',
+  )
+  expect(existsSync(dataDir)).toBe(false)
+  taken.closeAllConnections()
+  await new Promise((done) => taken.close(done))
+  await expect(assertPort({ host: '127.0.0.1', port })).resolves.toBeUndefined()
 })
 
 // `mkdir` with `recursive` loops for ever below /proc.

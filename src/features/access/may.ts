@@ -1,6 +1,6 @@
 import type { AnyProcedure } from '@orpc/server'
 import { doneOutput } from '#platform/rpc/in-transaction.ts'
-import { type CallContext, signedIn } from '#platform/rpc/procedure.ts'
+import { type CallContext, refusalsOf, signedIn } from '#platform/rpc/procedure.ts'
 import { acts, type Route } from '#platform/rpc/route.ts'
 import { assertMay, refusalOf } from './assert-may.ts'
 import type { Permission } from './permissions.ts'
@@ -19,8 +19,10 @@ export const may = (permission: Permission, route: Route, isOwner?: Ownership) =
     await assertMay({ db, clock, caller }, permission, isOwner && (() => isOwner(context, input, caller.profileId)))
     return next()
   })
-  for (const guard of guarded['~orpc'].middlewares.slice(before['~orpc'].middlewares.length))
+  for (const guard of guarded['~orpc'].middlewares.slice(before['~orpc'].middlewares.length)) {
     asked.set(guard, permission)
+    refusalsOf.set(guard, ['RLS_VIOLATION', 'SECOND_FACTOR_MISSING'])
+  }
   return guarded
 }
 

@@ -119,11 +119,15 @@ test('of ten requests one check of the ledger runs, says how far it is, and find
   const [check, ...others] = await ask(admin, api.ledgerChecks)
   expect(others).toEqual([])
   const seen: number[] = []
-  await run('check-ledger', { id: check!.id }, (database, onCheck) =>
-    books(database, async (done) => {
-      await onCheck(done)
-      seen.push((await ask(admin, api.ledgerChecks))[0]!.done)
-    }),
+  await run('check-ledger', { id: check!.id }, (database, onCheck, since) =>
+    books(
+      database,
+      async (done) => {
+        await onCheck(done)
+        seen.push((await ask(admin, api.ledgerChecks))[0]!.done)
+      },
+      since,
+    ),
   )
   expect(seen).toEqual(seen.map((_, n) => n))
   expect((await ask(admin, api.ledgerChecks))[0]).toMatchObject({ outcome: 'ok', done: 9, steps: 9, faultCount: 0 })

@@ -10,6 +10,7 @@ import { assertMayChange, type CallGate } from '../http/limit-calls.ts'
 import { noteRefusal } from '../http/refusal.ts'
 import { inSpan } from '../traces/tracing.ts'
 import { bodyLimitsOf } from './body-limits.ts'
+import { describeErrors, type ErrorsByArea } from './describe-api.ts'
 import { asAnswer } from './errors.ts'
 import { refusingUnknownKeys } from './known-keys.ts'
 import { methodsOf } from './methods-of.ts'
@@ -20,6 +21,8 @@ interface Mount {
   router: AnyRouter
   /** The part of the call context that all requests share. */
   shared: Pick<CallContext, 'db' | 'services' | 'clock' | 'config' | 'log'>
+  /** For the description: errors that only some areas have. */
+  errorsByArea?: ErrorsByArea
   /** Reads that bypass the procedures, and the gate that counts their calls. */
   quick?: { reads: readonly QuickRead[]; gate: CallGate }
   /** Keys of inputs, by operation, that browsers of the release before still send. */
@@ -31,7 +34,10 @@ interface Mount {
  * with each procedure's own method (described at `/api/openapi.json`). Both use the session cookie and answer only
  * errors of the catalogue. `limitCalls` has identified the caller before.
  */
-export async function mountRpc(app: FastifyInstance, { router, shared, quick, formerKeys = {} }: Mount): Promise<void> {
+export async function mountRpc(
+  app: FastifyInstance,
+  { router, shared, quick, formerKeys = {}, errorsByArea = {} }: Mount,
+): Promise<void> {
   type Step = { context: object; path: readonly string[]; next(): Promise<unknown> }
   const requests = new WeakMap<object, FastifyRequest>()
   const answering = async ({ context, path, next }: Step) => {
@@ -138,12 +144,14 @@ export async function mountRpc(app: FastifyInstance, { router, shared, quick, fo
           .end(JSON.stringify(prefix === '/rpc' ? { json: body } : body))
       }
     scope.get('/api/openapi.json', async () => {
-      description ??= generator.generate(router, {
-        info: { title: 'Playhatch', version: '1' },
-        servers: [{ url: '/api' }],
-        security: [{ session: [] }],
-        components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'playhatch.session' } } },
-      })
+      description ??= generator
+        .generate(router, {
+          info: { title: 'Playhatch', version: '1' },
+          servers: [{ url: '/api' }],
+          security: [{ session: [] }],
+          components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'playhatch.session' } } },
+        })
+        .then((made) => describeErrors(made as never, router, errorsByArea))
       return description
     })
     const served = serve(plain, '/api')

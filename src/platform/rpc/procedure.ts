@@ -1,5 +1,5 @@
 import { type AnyProcedure, os } from '@orpc/server'
-import { AppError } from '#shared/errors.ts'
+import { AppError, type ErrorCode } from '#shared/errors.ts'
 import type { Role } from '#shared/roles.ts'
 import { type Clock, minutes } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -57,6 +57,9 @@ export interface CallContext {
   noteTriedEmail?(email: string): void
 }
 
+/** The errors of each guard, for the description of the API. */
+export const refusalsOf = new WeakMap<object, readonly ErrorCode[]>()
+
 /** For everyone, without a sign-in. */
 export const open = (route: Route) => os.$context<CallContext>().route(route)
 
@@ -89,13 +92,18 @@ export function assertGuardian(caller: Caller, { path, procedure }: Call): void 
  * For signed-in, not suspended people. Provides `context.caller`. Throws SIGNED_OUT, ACCOUNT_SUSPENDED, and
  * GUARDIAN_MISSING for acts outside of the account that a parent or guardian has to confirm.
  */
-export const signedIn = (route: Route) =>
-  open(route).use(({ context, next, ...call }) => {
+export const signedIn = (route: Route) => {
+  const guarded = open(route).use(({ context, next, ...call }) => {
     if (!context.caller) throw new AppError('SIGNED_OUT')
     if (context.caller.suspended) throw new AppError('ACCOUNT_SUSPENDED')
     assertGuardian(context.caller, call)
     return next({ context: { caller: context.caller } })
   })
+  const codes: ErrorCode[] = ['SIGNED_OUT', 'ACCOUNT_SUSPENDED']
+  if (route.method !== 'GET') codes.push('GUARDIAN_MISSING')
+  for (const guard of guarded['~orpc'].middlewares) refusalsOf.set(guard, codes)
+  return guarded
+}
 
 const UNCONFIRMED =
   'Confirm your email address first: open the link in our email. You can send it again in your settings.'
@@ -123,3 +131,6 @@ export const freshProof = os
     if (age > minutes(config.freshSignInMinutes)) throw new AppError('FRESH_SIGN_IN')
     return next()
   })
+
+refusalsOf.set(confirmedAddress, ['EMAIL_NOT_CONFIRMED'])
+refusalsOf.set(freshProof, ['FRESH_SIGN_IN'])

@@ -13,7 +13,7 @@ const compareEveryMs = 10 * 60_000
 const reloadAfterMs = 30 * 60_000
 
 export interface KeptTesterIndex {
-  /** The index; undefined while it is loading, when PostgreSQL has to count. */
+  /** The index; undefined until it is loaded, when PostgreSQL has to count. The first call begins to load it. */
   current(): TesterIndex | undefined
   /**
    * Applies the changes since the last refresh, or reloads the index if they are unknown. Calls run one after another.
@@ -38,10 +38,14 @@ interface KeepTesterIndexInput {
   autoRefresh?: boolean
 }
 
-/** Keeps an index of all invitable testers in this process's memory, at most half a second behind PostgreSQL. */
+/**
+ * Keeps an index of all invitable testers in this process's memory, at most half a second behind PostgreSQL, from the first
+ * call of `current` on.
+ */
 export function keepTesterIndex({ db, log, onChange, autoRefresh = true }: KeepTesterIndexInput): KeptTesterIndex {
   let known: { index: TesterIndex; horizon: string; at: number } | undefined
   let closed = false
+  let begun = false
   let differences = 0
   let timer: NodeJS.Timeout | undefined
   let comparedAt = performance.now()
@@ -117,9 +121,17 @@ export function keepTesterIndex({ db, log, onChange, autoRefresh = true }: KeepT
     if (!closed) timer = setTimeout(() => void keepRefreshing(), refreshEveryMs)
   }
 
-  if (autoRefresh) void keepRefreshing()
+  /** Begins with the first question: reading all testers is no part of a start. */
+  const begin = () => {
+    if (!autoRefresh || begun || closed) return
+    begun = true
+    void keepRefreshing()
+  }
   return {
-    current: () => known?.index,
+    current() {
+      begin()
+      return known?.index
+    },
     refresh: () => serialise(refreshOnce),
     compare: () => serialise(compareOnce),
     get differences() {
