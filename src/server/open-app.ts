@@ -230,12 +230,7 @@ export async function openApp({
   serveReferrals(app, { db, clock, publicUrl, sessionTokenOf: services.accounts.sessionTokenOf })
   serveCovers(app)
   serveSearchFiles(app, { db, clock, log, publicUrl })
-  servePublicPages(app, {
-    insights: services.insights,
-    publicUrl: config.publicUrl,
-    assets,
-    findCaller,
-  })
+  servePublicPages(app, { insights: services.insights, publicUrl, assets, findCaller })
   const { smtpUrl } = config
   let working = idleJobs
   const readHealth = healthOf({
