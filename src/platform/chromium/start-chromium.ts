@@ -28,7 +28,7 @@ class Late extends Error {}
 
 const homePrefix = 'playhatch-check-'
 const memoryEveryMs = 200
-const startMs = 30_000
+const startMs = 60_000
 const closeMs = 1_500
 
 /**

@@ -77,6 +77,26 @@ test('an upload is checked once: its picture, report and needs are kept', async 
   expect(await at.queued('delete-stored')).toEqual([{ prefixes: [key] }])
 })
 
+test('a build that lacks something is said to its studio once', async () => {
+  await drain()
+  const build = await anUploadedBuild()
+  const outside = [{ file: 'engine.js', host: 'cdn.example', place: null }]
+  const { checker } = aChecker(async () => ({ frame: { afterMs: 900, picture }, report: aReport({ outside }) }))
+  await run(checker)
+  await db.asSystem((tx) => checkAgain(tx, { buildId: build.buildId, studioId, now: at.clock.now() }))
+  await run(checker)
+  const { rows } = await db.systemPool.query(
+    `select title, message from notification_history where user_id = $1 and event_key like 'build-checked:%'`,
+    [studioId],
+  )
+  expect(rows).toEqual([
+    {
+      title: 'Gullwake 1.0 needs a look',
+      message: 'First frame after 0.9 s, 1 thing to mend. Refused: engine.js of cdn.example',
+    },
+  ])
+})
+
 test('two workers take one check; only the last that began it records its result', async () => {
   await drain()
   const build = await anUploadedBuild()

@@ -12,7 +12,7 @@ export const checkLimits = {
   perHour: 20,
   attempts: 3,
   /** A check that runs longer was interrupted: its server ended. */
-  interruptedMinutes: 3,
+  interruptedMinutes: 5,
   /** More than so many dialogs are a loop. */
   dialogs: 5,
 } as const

@@ -171,14 +171,15 @@ export async function watchBuild(watch: WatchBuild): Promise<WatchedBuild> {
   /** What the page says and stores, when its time is over. A page that does not answer hangs. */
   async function lookAtEnd() {
     const expression = 'String(document.body?.innerText ?? "").slice(0, 4000)'
-    const said = await within(2_000, send('Runtime.evaluate', { expression, returnByValue: true }))
+    const said = await within(patienceMs, send('Runtime.evaluate', { expression, returnByValue: true }))
+    const hung = said === null
     const local = await within(
-      1_000,
+      hung ? 0 : patienceMs,
       send('DOMStorage.getDOMStorageItems', { storageId: { securityOrigin: origin, isLocalStorage: true } }),
     )
-    const databases = await within(1_000, send('IndexedDB.requestDatabaseNames', { securityOrigin: origin }))
+    const databases = await within(patienceMs, send('IndexedDB.requestDatabaseNames', { securityOrigin: origin }))
     return {
-      hung: said === null,
+      hung,
       text: String(evaluated.safeParse(said).data?.result.value ?? ''),
       storage: {
         local: names(items.safeParse(local).data?.entries.map(([name]) => name)),
@@ -188,6 +189,8 @@ export async function watchBuild(watch: WatchBuild): Promise<WatchedBuild> {
   }
 }
 
+/** A page on a busy machine answers late. */
+const patienceMs = 10_000
 const mostChildren = 32
 const autoAttach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }
 const noEnd = { hung: false, text: '', storage: { local: [], databases: [] } }
