@@ -27,6 +27,8 @@ const prefixes = new Map([
 ])
 
 const hiddenOn = ['/', '/auth', '/auth/']
+/** Pages that visitors open by a link, outside of any dashboard. */
+const byLink = /^\/(join|e)\//
 
 /** Title case of a segment: 'early-access' becomes 'Early Access'. */
 const titleCase = (segment: string) =>
@@ -49,7 +51,7 @@ function decoded(segment: string): string {
  */
 export function crumbTrail(pathname: string, name?: string): Crumb[] {
   const segments = pathname.split('/').filter(Boolean)
-  if (hiddenOn.includes(pathname) || pathname.startsWith('/join/')) return []
+  if (hiddenOn.includes(pathname) || byLink.test(pathname)) return []
   const crumbs = segments.map((segment, depth): Crumb => {
     const address = `/${segments.slice(0, depth + 1).join('/')}`
     const step = steps[address]

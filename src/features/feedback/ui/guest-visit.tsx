@@ -82,7 +82,7 @@ export function GuestVisit({ token, facts: { studioName }, game, guest }: GuestV
     )
 
   return (
-    <JoinHero {...{ token, studioName, game, report }} forGuests>
+    <JoinHero {...{ token, studioName, game, report }} showsCover explains>
       <div className="mt-2 grid gap-3">
         {visit ? (
           <Button

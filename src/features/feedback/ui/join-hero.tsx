@@ -16,20 +16,22 @@ interface JoinHeroProps {
   token: string
   studioName: string
   game: NonNullable<Facts['game']>
-  /** Guests may play: what follows is said, and the game's own cover may be shown. */
-  forGuests: boolean
+  /** Guests may play, so the game's own cover may be shown. */
+  showsCover: boolean
+  /** The visitor has no account: what follows is said. */
+  explains?: boolean
   /** The next action: Play now, or joining with an account. */
   children: ReactNode
   report?: ReactNode
 }
 
 /** The game of a link: its picture, the studio, two sentences, and the next action. */
-export function JoinHero({ token, studioName, game, forGuests, children, report }: JoinHeroProps) {
+export function JoinHero({ token, studioName, game, showsCover, explains = false, children, report }: JoinHeroProps) {
   return (
     <div className="mx-auto grid max-w-[1256px] grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 py-2 lg:grid-cols-[minmax(0,1fr)_440px] lg:py-4">
       <Cover
         title={game.title}
-        src={game.hasCover && forGuests ? paths.joinCover(token) : null}
+        src={game.hasCover && showsCover ? paths.joinCover(token) : null}
         shape="bare"
         loading="eager"
         className="aspect-[16/11] w-full self-start rounded-surface max-sm:aspect-[16/9]"
@@ -66,7 +68,7 @@ export function JoinHero({ token, studioName, game, forGuests, children, report 
           {report}
         </p>
       </div>
-      {forGuests && <ThenWhat studioName={studioName} />}
+      {explains && <ThenWhat studioName={studioName} />}
     </div>
   )
 }

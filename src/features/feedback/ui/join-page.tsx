@@ -70,7 +70,7 @@ function LiveLink({ token, facts, guest }: LiveLinkProps) {
   return (
     <JoinHero
       {...{ token, studioName, game }}
-      forGuests={guest.mayPlay}
+      showsCover={guest.mayPlay}
       report={<ReportGame token={token} title={game.title} />}
     >
       {action}

@@ -81,7 +81,6 @@ function Room({ invitationId, room }: { invitationId: string; room: FeedbackRoom
   return (
     <Page title={game.title} lead={`by ${studioName}`} width="narrow">
       <Cover title={game.title} src={cover} loading="eager" />
-      {game.description !== '' && <p className="type-read break-words whitespace-pre-line">{game.description}</p>}
       <div className="grid justify-items-start gap-3">
         {game.buildKind === null ? (
           <p role="note">No build is available right now. {studioName} has to upload one first.</p>
@@ -101,6 +100,7 @@ function Room({ invitationId, room }: { invitationId: string; room: FeedbackRoom
           has no consequence, and feedback pays nothing more.
         </p>
       </div>
+      {game.description !== '' && <p className="type-read break-words whitespace-pre-line">{game.description}</p>}
     </Page>
   )
 }
