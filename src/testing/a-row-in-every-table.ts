@@ -126,16 +126,10 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
   await put('playtest_events', { ...both, act: 'accept', to_status: 'accepted', actor: 'tester' })
   await put('playtest_moments', { id: randomUUID(), ...both, kind: 'fun', at_seconds: 60 })
   await put('bug_pictures', { id: randomUUID(), ...both, bug_id: randomUUID() })
-  await put('hidden_review_texts', {
-    ...{ ...both, texts: '[]', reason: 'A threat', hidden_by: randomUUID(), hidden_at: new Date() },
-  })
+  await put('hidden_review_texts', { ...both, texts: '[]', reason: 'T', hidden_by: tester, hidden_at: new Date() })
   await put('playtest_messages', { id: randomUUID(), ...both, author_id: tester, body: 'Hello' })
   await put('confidentiality_receipts', {
-    request_id: request,
-    tester_id: tester,
-    studio_id: studio,
-    text: 'Quiet',
-    text_hash: 'h',
+    ...{ request_id: request, tester_id: tester, studio_id: studio, text: 'Quiet', text_hash: 'h' },
   })
   await put('offer_marks', { request_id: request, game_id: game, tester_id: tester, mark: 'saved' })
   await put('invitations', {

@@ -25,6 +25,7 @@ import * as schema from './schema.ts'
 import { judgeOf } from './scoring/judge.ts'
 import { submitReview } from './submit-review.ts'
 import { readTestRoom } from './test-room.ts'
+import { testRoomOutput } from './test-room-schema.ts'
 import { validateReview } from './validate-review.ts'
 
 const decides = (act: 'approve' | 'dispute' | 'return_to_tester') =>
@@ -47,7 +48,7 @@ export const reviewsApi = {
 
   testRoom: may('review_participate', reads('Everything needed to do a test'))
     .input(onePlaytest)
-    .output(schema.testRoomOutput)
+    .output(testRoomOutput)
     .handler(asPerson((tx, { playtestId }, { me, now }) => readTestRoom(tx, { playtestId, testerId: me, now }))),
 
   saveDraft: may('review_create', withBody(1024, acts('Save a review draft')))

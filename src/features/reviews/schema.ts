@@ -1,18 +1,16 @@
 import { z } from 'zod/mini'
 import { reviewDepths } from '#features/credits/rules.ts'
 import { doubt, lack, qualityLine } from '#features/playtests/findings/schema.ts'
-import { moment } from '#features/playtests/moments/schema.ts'
 import { playtestStatuses, reviewLimits, severities } from '#features/playtests/rules.ts'
 import { moved } from '#features/playtests/schema.ts'
 import { ratingParts } from '#features/requests/depths.ts'
 import { scaleSteps } from '#features/requests/questions.ts'
-import { requestLimits, testTypes } from '#features/requests/rules.ts'
+import { requestLimits } from '#features/requests/rules.ts'
 import { customQuestion } from '#features/requests/schema.ts'
 import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { stripControls } from '#shared/strip-controls.ts'
 import { text } from '#shared/text.ts'
 import { earlyEndInput, findings } from './findings/schema.ts'
-import { bugPicture } from './pictures/schema.ts'
 import { taskMark, taskOutcome } from './task-schema.ts'
 
 export { qualityLine }
@@ -254,46 +252,6 @@ export const briefOutput = z.object({
   tasks: listOf({ id: z.uuid(), text: z.string(), success: z.string() }),
   bugs: z.boolean(),
   sections: listOf({ id: z.uuid(), title: z.string() }),
-})
-
-/** Everything that the page of a test needs. */
-export const testRoomOutput = z.object({
-  playtest: playtestSummary,
-  /** The earliest time for submitting the review; null before the start and after the submission. */
-  submittableAt: z.nullable(z.date()),
-  /** The server's time of this response, for countdowns. */
-  now: z.date(),
-  game: z.object({
-    id: z.uuid(),
-    title: z.string(),
-    description: z.string(),
-    coverKey: z.nullable(z.string()),
-    platforms: z.array(z.string()),
-  }),
-  testType: z.enum(testTypes),
-  instructions: z.string(),
-  questions: z.array(customQuestion),
-  /** Frozen when the spot was taken. */
-  brief: briefOutput,
-  build: z.nullable(build),
-  draft: z.nullable(z.object({ body: draftBody, revision: z.int(), savedAt: z.date() })),
-  review: z.nullable(storedReview),
-  /** What the tester marked while playing, by time. */
-  moments: z.array(moment),
-  /** Why an admin hid the text; null if it is shown. */
-  hidden: z.nullable(z.string()),
-  /** Of the bugs in the draft or the review. */
-  pictures: z.array(bugPicture),
-  /** What failed or did not load in the page of the game so far. */
-  pageErrors: z.int(),
-  /** `shown` is false if the version breaks the rules, so the studio cannot read it. */
-  otherVersion: z.nullable(z.extend(reviewVersion, { shown: z.boolean() })),
-  /** How often the check may still return the review. */
-  submissionsLeft: z.int(),
-  /** It began before the check by evidence: after the last return it is rejected, and no person decides. */
-  formerRules: z.boolean(),
-  confidentiality: z.nullable(z.object({ text: z.string(), agreedAt: z.date() })),
-  events: z.array(event),
 })
 
 function draftText(max: number) {

@@ -13,35 +13,37 @@ export const scoreOf = ({ request, tester, band }: Pick<WrittenReview, 'request'
 
 type Line = ReviewRow['qualityLines'][number]
 
-const line = (signal: string, label: string, value: number, text: string): Line => ({
-  ...{ signal, label, value, text },
+/** What the lines say from two thirds of their points on, from one third on, and below. */
+const texts = {
+  play: [
+    'Nearly all of the promised minutes measured.',
+    'Half of the promised minutes measured.',
+    'A few minutes measured.',
+  ],
+  answers: ['Every question answered.', 'Some questions answered.', 'Hardly a question answered.'],
+  substance: [
+    'Names and numbers also stand in the moments, the answers or the game.',
+    'A few names and numbers also stand in the game.',
+    'No name and no number stands in the moments, the answers or the game too.',
+  ],
+} as const
+
+const line = (signal: string, label: string, [points, of]: readonly [number, number], text: string): Line => ({
+  ...{ signal, label, points, of, text },
+  value: points / of,
   counts: true,
 })
 
-const lines: Readonly<Record<Band, readonly Line[]>> = {
-  excellent: [
-    line('length', 'Length', 1, 'Long enough for this depth'),
-    line('specificity', 'Details', 0.9, 'Names places, numbers and what happened there'),
-    line('coverage', 'Answers', 1, 'Every question answered'),
-    line('time', 'Play time', 1, 'Played as long as estimated'),
-  ],
-  good: [
-    line('length', 'Length', 0.9, 'Long enough for this depth'),
-    line('specificity', 'Details', 0.7, 'Names several places in the game'),
-    line('coverage', 'Answers', 0.9, 'Nearly every question answered'),
-    line('time', 'Play time', 0.9, 'Played nearly as long as estimated'),
-  ],
-  thin: [
-    line('length', 'Length', 0.5, 'Shorter than most reviews of this depth'),
-    line('specificity', 'Details', 0.4, 'Says little about what happened in the game'),
-    line('coverage', 'Answers', 0.5, 'Some answers are only a word or two'),
-    line('time', 'Play time', 0.6, 'Played less than estimated'),
-  ],
-  poor: [
-    line('length', 'Length', 0.2, 'Much shorter than a review of this depth'),
-    line('specificity', 'Details', 0.1, 'Says nothing about this game'),
-  ],
+/** The four lines of a score, as tester and studio read them; together they are the score. */
+export function qualityLinesOf(score: number): Line[] {
+  const share = Math.max(0, score - 15) / 85
+  const [answers, substance] = [Math.floor(25 * share), Math.floor(20 * share)]
+  const points = { play: score - 15 - answers - substance, answers, substance }
+  const step = share >= 2 / 3 ? 0 : share >= 1 / 3 ? 1 : 2
+  return [
+    line('play', 'Play', [points.play, 40], texts.play[step]),
+    line('answers', 'Answers', [points.answers, 25], texts.answers[step]),
+    line('substance', 'Substance', [points.substance, 20], texts.substance[step]),
+    line('originality', 'Originality', [15, 15], 'No other text is like it.'),
+  ]
 }
-
-/** The reasons for a score, as tester and studio read them. */
-export const qualityLinesOf = (band: Band): Line[] => lines[band].map((one) => ({ ...one }))

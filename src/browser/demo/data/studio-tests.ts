@@ -122,7 +122,7 @@ function reviewed(row: (typeof reviews)[number], now: Date): KeptTest {
     ...{ status: 'validated', started: true, minutesActive: row.minutesPlayed, submittedAt, validatedAt, score },
     cameBack: back > 0 ? { minutes: back, nextDay: true } : null,
     moments: momentsOf(row),
-    qualityLines: qualityLinesOf(row.band),
+    qualityLines: qualityLinesOf(score),
     decideBy: daysAfter(validatedAt, 3),
     mayReturn: true,
     review: writtenOf(row, submittedAt),

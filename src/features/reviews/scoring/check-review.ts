@@ -98,7 +98,7 @@ function passageLike(content: string, title: string): Passage | undefined {
     const shared = [...runsOf(comparable(sentence), 4)].filter((run) => wanted.has(run)).length
     if (shared > most) {
       most = shared
-      best = { from: index, to: index + sentence.length }
+      best = { from: index + sentence.length - sentence.trimStart().length, to: index + sentence.length }
     }
   }
   return best

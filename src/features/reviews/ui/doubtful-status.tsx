@@ -64,7 +64,8 @@ function PictureOfBug({ room: { playtest, review, pictures } }: { room: TestRoom
   const bug = review?.bugs.find(({ severity }) => severity === 'critical')
   if (!bug || pictures.length >= mostBugPictures) return null
   return (
-    <span className="mt-2 block">
+    <span className="mt-2 flex flex-wrap items-center gap-x-3">
+      {pictures.length > 0 && 'Your picture stands beside the review.'}
       <AddPicture playtestId={playtest.id} bugId={bug.id} />
     </span>
   )

@@ -63,7 +63,7 @@ export function submitReview({ playtestId }: { playtestId: string }, demo: Demo)
   const { title } = findGame(demo, request.gameId)
   Object.assign(test, {
     ...{ status: 'validated', started: true, minutesActive: sample.minutes, submittedAt: now, validatedAt: now },
-    ...{ score: sample.score, qualityLines: qualityLinesOf(sample.score > 85 ? 'excellent' : 'good') },
+    ...{ score: sample.score, qualityLines: qualityLinesOf(sample.score) },
     bonusCredits: bonusOf(sample.score, request.reviewMode),
     decideBy: minutesAfter(now, DECISION_HOURS * 60),
     mayReturn: true,

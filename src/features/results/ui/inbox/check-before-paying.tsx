@@ -23,6 +23,8 @@ export function CheckBeforePaying({ data, review }: { data: Results; review: Rev
               <SideBySide review={review} alike={review.alike} />
             ) : reason.kind === 'proof' ? (
               <span className="text-ink-muted">{howManyRight(data, reason.questionId)}</span>
+            ) : reason.kind === 'trace' && review.pictures.length > 0 ? (
+              <b className="font-semibold">{tester.name} added a picture since.</b>
             ) : null
           }
         />

@@ -98,7 +98,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   resubmit: 'You submitted it again',
   abandon: 'You gave it up',
   time_out: 'The deadline passed',
-  find_valid: 'Passed the automatic check',
+  find_valid: 'Checked automatically',
   find_invalid: 'Returned by the automatic check',
   reject_invalid: 'Rejected by the check',
   contest_return: 'You said that the check is wrong',
