@@ -1,4 +1,6 @@
+import { systemClock } from '#platform/clock.ts'
 import { type Config, readConfig } from '#platform/config.ts'
+import { openDatabaseClock } from '#platform/db/database-clock.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import '#server/ports.ts'
 import { type Database, openDatabase } from '#platform/db/open.ts'
@@ -14,6 +16,11 @@ export async function inDatabase<Done>(work: (db: Database, config: Config) => P
     await migrate(access.direct ?? access.system)
     const db = openDatabase(access, log, { system: 1, person: 1 })
     try {
+      // Also a program writes times, so it refuses a wrong clock like the server.
+      const clock = await openDatabaseClock({
+        ...{ pool: db.systemPool, clock: systemClock, onLoopback: config.onLoopback, log },
+      })
+      clock.stop()
       return await work(db, config)
     } finally {
       await db.close()

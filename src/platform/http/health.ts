@@ -97,7 +97,9 @@ export function serveHealth(app: FastifyInstance, readHealth: () => Promise<Heal
     const health = await readHealth()
     const serves = health.status === 'ready' || health.status === 'degraded'
     reply.status(serves ? 200 : 503).header('cache-control', 'no-store')
-    return health
+    // Anyone may ask; how large the disk is concerns the admins alone.
+    const { disk: _, ...shown } = health
+    return shown
   })
 }
 
