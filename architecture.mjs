@@ -77,6 +77,7 @@ export const areas = {
       'brief',
       'compose-brief',
       'depths',
+      'figures',
       'offer-page',
       'offer-work',
       'question-templates',

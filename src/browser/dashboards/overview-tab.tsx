@@ -47,7 +47,7 @@ export function OverviewTab() {
             )}
           </Loaded>
         </div>
-        <StudioFigures record={record.data} />
+        <StudioFigures />
       </InOrder>
     </div>
   )

@@ -155,9 +155,9 @@ export const gameSummary = z.extend(storedGame, {
   /** Why an admin took it down; null when it is not. */
   takedownReason: z.nullable(z.string()),
   openRequests: z.int(),
-  /** Playtests accepted or in progress. */
+  /** Playtests whose testers may play: accepted, in progress or returned. */
   testersIn: z.int(),
-  /** Playtests with a submitted review. */
+  /** Playtests that are neither that nor ended without a review. */
   testersOut: z.int(),
   /** Average overall rating, 1 to 5, over `ratings` reviews; null without one. */
   rating: z.nullable(z.number()),

@@ -5,7 +5,7 @@ import { pendingDecisions } from './decisions/tables.ts'
 
 export { pendingDecisions, reviewVersions } from './decisions/tables.ts'
 export { proofResults, reviewChecks } from './scoring/tables.ts'
-export { bugStates, reviews } from './tables.ts'
+export { bugGroups, bugStates, reviews } from './tables.ts'
 
 /** Predicate: a decision of the studio on this playtest is stored and not carried out yet (ruling 84). */
 export const isBeingDecided = (playtestId: SQL): SQL =>

@@ -5,7 +5,7 @@ import { Stars } from '#kit/controls/stars.tsx'
 import { Avatar } from '#kit/data/avatar.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
-import { formatMinutes } from '#kit/data/format.ts'
+import { formatPlayed } from '#kit/data/format.ts'
 import type { Results } from '../schema.ts'
 import { FoundText } from './inbox/found-text.tsx'
 import type { Moment } from './play/findings.ts'
@@ -23,7 +23,7 @@ export function Author({ review: { tester, minutesActive } }: AuthorProps) {
   const facts = [
     tester.country,
     tester.device,
-    minutesActive > 0 ? `played ${formatMinutes(minutesActive)}` : null,
+    minutesActive > 0 ? `played ${formatPlayed(minutesActive)}` : null,
   ].filter(Boolean)
   return (
     <div className="flex min-w-0 items-center gap-3">

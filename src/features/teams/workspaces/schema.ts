@@ -36,7 +36,14 @@ export const workspaceList = z.array(workspaceItem)
 export type WorkspaceItem = z.infer<typeof workspaceItem>
 
 /** The studio is the first entry, as the owner. */
-export const member = z.object({ profileId: z.uuid(), name: z.string(), role: z.enum(teamRoles), joinedAt: z.date() })
+export const member = z.object({
+  profileId: z.uuid(),
+  name: z.string(),
+  /** The studio that the owner stands for. */
+  studioName: z.optional(z.nullable(z.string())),
+  role: z.enum(teamRoles),
+  joinedAt: z.date(),
+})
 export const memberList = z.array(member)
 export type Member = z.infer<typeof member>
 

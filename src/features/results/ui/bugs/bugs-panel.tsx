@@ -1,4 +1,4 @@
-import { ChevronDown, Download } from 'lucide-react'
+import { ChevronDown, Download, Split } from 'lucide-react'
 import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
@@ -17,6 +17,7 @@ import { exportName, severityLabels, severityTones } from '../../names.ts'
 import type { Results } from '../../schema.ts'
 import { results } from '../calls.ts'
 import { bugRows, bugStatusText, bugsAsMarkdown } from './bug-export.ts'
+import { useGroupBugs } from './use-group-bugs.ts'
 
 type Bug = Results['bugs'][number]
 type State = Pick<Bug, 'status' | 'fixedIn'>
@@ -76,7 +77,7 @@ export function BugsPanel({ data, live = true }: BugsPanelProps) {
             header: 'Severity',
             cell: (bug) => <Badge tone={severityTones[bug.severity]}>{severityLabels[bug.severity]}</Badge>,
           },
-          { header: 'What happens', cell: (bug) => <WhatHappens bug={bug} />, className: asText },
+          { header: 'What happens', cell: (bug) => <WhatHappens bug={bug} live={live} />, className: asText },
           {
             header: 'Testers hit',
             cell: (bug) => (
@@ -93,7 +94,7 @@ export function BugsPanel({ data, live = true }: BugsPanelProps) {
           {
             header: 'Status',
             align: 'end',
-            cell: (bug) => (live ? <BugStatus bug={bug} /> : <StatusBadge bug={bug} />),
+            cell: (bug) => (live ? <BugStatus bug={bug} bugs={bugs} /> : <StatusBadge bug={bug} />),
           },
         ]}
       />
@@ -114,18 +115,35 @@ const StatusBadge = ({ bug }: { bug: Bug }) => (
   </Badge>
 )
 
-function WhatHappens({ bug }: { bug: Bug }) {
+function WhatHappens({ bug, live }: { bug: Bug; live: boolean }) {
+  const group = useGroupBugs()
+  const splits = live && bug.reports.length > 1
   return (
     <span className="grid gap-1">
       <span className="font-medium break-words">{bug.title}</span>
       {bug.reports.map(
-        ({ playtestId, bugId, steps, testerName }) =>
-          steps && (
-            <span key={`${playtestId}-${bugId}`} className="whitespace-pre-line break-words text-ink-muted">
-              {steps}{' '}
-              <a href={`#review-${playtestId}`} className="type-cap">
-                {testerName}
+        (report) =>
+          (report.steps || splits) && (
+            <span
+              key={`${report.playtestId}-${report.bugId}`}
+              className="whitespace-pre-line break-words text-ink-muted"
+            >
+              {report.steps}{' '}
+              <a href={`#review-${report.playtestId}`} className="type-cap">
+                {report.testerName}
               </a>
+              {splits && (
+                <Button
+                  size="s"
+                  variant="quiet"
+                  busy={group.isPending}
+                  aria-label={`Split the report of ${report.testerName} from ${bug.title}`}
+                  onClick={() => group.split(bug, report)}
+                >
+                  <Split aria-hidden="true" />
+                  Split
+                </Button>
+              )}
             </span>
           ),
       )}
@@ -133,8 +151,12 @@ function WhatHappens({ bug }: { bug: Bug }) {
   )
 }
 
+/** How many other bugs a menu offers to merge with: the worst come first. */
+const mergeChoices = 12
+
 /** The status as a menu; each change can be undone. */
-function BugStatus({ bug }: { bug: Bug }) {
+function BugStatus({ bug, bugs }: { bug: Bug; bugs: readonly Bug[] }) {
+  const group = useGroupBugs()
   const [asksBuild, setAsksBuild] = useState(false)
   const reports = bug.reports.map(({ playtestId, bugId }) => ({ playtestId, bugId }))
   const act = useAct(results.setBugState, { touches: ['results'] })
@@ -165,6 +187,10 @@ function BugStatus({ bug }: { bug: Bug }) {
           { label: 'Fixed in …', onSelect: () => setAsksBuild(true) },
           ...entry('wont_fix', 'Won’t fix'),
           ...entry('open', 'Open again'),
+          ...bugs
+            .filter((other) => other !== bug)
+            .slice(0, mergeChoices)
+            .map((other) => ({ label: `Merge with “${other.title}”`, onSelect: () => group.merge(bug, other) })),
         ]}
       />
       <FixedInDialog
