@@ -6,6 +6,7 @@ import { serveReferrals } from '#features/bizdev/referrals/visit-route.ts'
 import { startIncentives } from '#features/credits/fill-incentives.ts'
 import { serveGames } from '#features/games/http.ts'
 import './ports.ts'
+import { serveAuditExports } from '#features/admin/audit/http.ts'
 import { serveStatements } from '#features/admin/history/http.ts'
 import { serveStatement } from '#features/credits/http.ts'
 import { findPlayGrant } from '#features/games/play-access.ts'
@@ -182,6 +183,7 @@ export async function openApp({
   serveResultExports(app, { db, log, findCaller })
   serveStatement(app, { db, log, findCaller })
   serveStatements(app, { db, log, clock, findCaller })
+  serveAuditExports(app, { db, log, clock, findCaller })
   servePersonalData(app, { db, clock, log, findCaller })
   const assetsOf = await readBuiltAssets(dist, config)
   await serveGames(app, {

@@ -63,7 +63,7 @@ function PaymentRow({ payment }: { payment: FoundPayment }) {
           {state && <Badge tone={state.tone}>{state.label}</Badge>}
         </span>
         <span className="text-sm text-ink-muted">
-          {packageName}, {formatDate(issuedAt)}
+          {packageName}, {formatDate(issuedAt)} · <Link href={paths.timeLineOf(paymentId)}>Time line</Link>
         </span>
         {ownerName === null ? (
           <span className="text-sm text-ink-muted">Deleted account</span>

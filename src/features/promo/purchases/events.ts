@@ -116,6 +116,9 @@ export const reportAnswered = eventType(
     actorId: z.uuid().nullable(),
     note: z.string().nullable(),
     library: z.string(),
+    itemId: z.uuid().optional(),
+    /** That went back to the buyer. */
+    credits: z.int().optional(),
   }),
   {
     live: (data) => [...ofReport(data), toPeople(data.buyerId ?? [], 'credits'), toPages('promo', data.pageId)],
@@ -132,11 +135,14 @@ export const reportAnswered = eventType(
               key: `promo-report-answer:${reportId}`,
             },
           ],
-    audit: ({ reportId, actorId, outcome, note }) => ({
+    audit: ({ reportId, actorId, outcome, note, pageId, itemId, buyerId, studioId, credits }) => ({
       actorId,
       action: `promo.report-${outcome}`,
       subjectId: reportId,
-      detail: note === null ? {} : { note },
+      detail: {
+        ...{ page: pageId, item: itemId, buyer: buyerId, studio: studioId, credits },
+        ...(note !== null && { note }),
+      },
     }),
   },
 )
