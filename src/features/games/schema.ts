@@ -1,13 +1,14 @@
 import { z } from 'zod/mini'
 import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { genres } from '#shared/genres.ts'
+import { nameText } from '#shared/name-text.ts'
 import { text } from '#shared/text.ts'
 import { fileNameError } from './build-file-types.ts'
 import { buildKinds, buildStates, gameStatuses, limits, platforms } from './rules.ts'
 
 /** The details of a game, validated by the form and by the server. */
 export const gameFields = z.object({
-  title: text(limits.title, {
+  title: nameText(limits.title, {
     min: 1,
     tooShort: 'Give the game a title.',
     tooLong: `A title has up to ${limits.title} characters.`,

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { listOf, nextCursor } from '#shared/cursor.ts'
-import { text } from '#shared/text.ts'
+import { nameText } from '#shared/name-text.ts'
 import { memberRoles, teamRoles, WORKSPACE_NAME_MAX } from './rules.ts'
 
-const name = text(WORKSPACE_NAME_MAX, {
+const name = nameText(WORKSPACE_NAME_MAX, {
   min: 1,
   tooShort: 'Please enter a name',
   tooLong: `Please use ${WORKSPACE_NAME_MAX} characters or fewer`,
