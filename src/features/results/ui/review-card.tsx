@@ -30,7 +30,9 @@ export function Author({ review: { tester, minutesActive } }: AuthorProps) {
       <Avatar name={tester.name} seed={tester.id} />
       <div className="grid min-w-0 gap-0.5">
         <span className="flex flex-wrap items-center gap-2">
-          <span className="type-row">{tester.name}</span>
+          <span dir="auto" className="type-row [overflow-wrap:anywhere]">
+            {tester.name}
+          </span>
           <Badge>{tester.level}</Badge>
         </span>
         <span className="type-cap">{facts.join(' · ')}</span>
@@ -51,7 +53,13 @@ export function ReviewBody({ review, find = '' }: { review: Review; find?: strin
           counts and decides the pay.
         </p>
       )}
-      <VersionText written={written} moments={moments} find={find} reasons={review.doubts} />
+      <VersionText
+        written={written}
+        language={review.language ?? undefined}
+        moments={moments}
+        find={find}
+        reasons={review.doubts}
+      />
       <ReviewMoments moments={moments} />
       {playRefusals.length > 0 && (
         <section className="grid gap-1">
@@ -123,6 +131,8 @@ export function OtherVersion({ version, title }: { version: Version; title?: str
 }
 
 interface VersionTextProps {
+  /** Code of the text's language, where it is known: it is read aloud in it. */
+  language?: string | undefined
   written: NonNullable<Review['review']>
   /** Times in the text that name one of these link to it. */
   moments?: readonly Moment[]
@@ -132,10 +142,10 @@ interface VersionTextProps {
   reasons?: Review['doubts']
 }
 
-function VersionText({ written, moments = [], find = '', reasons = [] }: VersionTextProps) {
+function VersionText({ written, language, moments = [], find = '', reasons = [] }: VersionTextProps) {
   return (
     <>
-      <p className="max-w-[70ch] text-md whitespace-pre-line break-words">
+      <p dir="auto" lang={language} className="max-w-[70ch] text-md whitespace-pre-line break-words">
         <MarkedText
           text={written.content}
           reasons={reasons}
@@ -145,7 +155,7 @@ function VersionText({ written, moments = [], find = '', reasons = [] }: Version
       {written.suggestions && (
         <div className="grid gap-1">
           <h3 className="font-medium">Suggestions</h3>
-          <p className="max-w-[70ch] whitespace-pre-line break-words text-ink-muted">
+          <p dir="auto" lang={language} className="max-w-[70ch] whitespace-pre-line break-words text-ink-muted">
             <FoundText text={written.suggestions} find={find} />
           </p>
         </div>

@@ -32,7 +32,7 @@ export function ReviewText({ review, brief, label = 'Your review', reasons = [] 
           </div>
         ))}
       </dl>
-      <p className="max-w-[70ch] type-read whitespace-pre-line break-words">
+      <p dir="auto" className="max-w-[70ch] type-read whitespace-pre-line break-words">
         <MarkedText text={review.content} reasons={reasons} />
       </p>
       {questions.map((question) => (
@@ -67,7 +67,11 @@ export function ReviewText({ review, brief, label = 'Your review', reasons = [] 
                   </Badge>
                   <span className="break-words">{title}</span>
                 </span>
-                {steps !== '' && <span className="whitespace-pre-line break-words text-ink-muted">{steps}</span>}
+                {steps !== '' && (
+                  <span dir="auto" className="whitespace-pre-line break-words text-ink-muted">
+                    {steps}
+                  </span>
+                )}
               </li>
             ))}
           </ul>
@@ -81,7 +85,9 @@ function Part({ title, text }: { title: string; text: string }) {
   return (
     <div className="grid gap-0.5">
       <h3 className="font-semibold break-words">{title}</h3>
-      <p className="max-w-[70ch] whitespace-pre-line break-words text-ink-muted">{text}</p>
+      <p dir="auto" className="max-w-[70ch] whitespace-pre-line break-words text-ink-muted">
+        {text}
+      </p>
     </div>
   )
 }

@@ -61,7 +61,11 @@ export function BuildRow({ build, game }: BuildRowProps) {
         )}
         <BuildMenu build={build} onEdit={() => setOpen('edit')} onDownload={acts.download} onDelete={acts.remove} />
       </div>
-      {build.notes !== '' && <p className="max-w-[68ch] whitespace-pre-line break-words">{build.notes}</p>}
+      {build.notes !== '' && (
+        <p dir="auto" className="max-w-[68ch] whitespace-pre-line break-words">
+          {build.notes}
+        </p>
+      )}
       {ready && build.findings.length > 0 && <Findings findings={build.findings} />}
       {!ready && <BuildState build={build} gameId={game.id} />}
       {open === 'edit' && <EditBuild build={build} onClose={close} />}

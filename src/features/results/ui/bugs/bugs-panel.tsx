@@ -86,7 +86,7 @@ export function BugsPanel({ data, live = true }: BugsPanelProps) {
                   <Avatar key={tester.id} name={tester.name} seed={tester.id} className="size-6!" />
                 ))}
                 {bug.count} of {Math.max(testers, bug.count)}
-                <span className="text-ink-muted sm:hidden">{bug.devices.join(', ')}</span>
+                <span className="text-ink-muted tabled:hidden">{bug.devices.join(', ')}</span>
               </span>
             ),
           },
@@ -103,7 +103,7 @@ export function BugsPanel({ data, live = true }: BugsPanelProps) {
 }
 
 /** On a phone the text takes the whole width, without the column's header. */
-const asText = 'max-sm:block! max-sm:text-start! max-sm:[&>span[aria-hidden]]:hidden'
+const asText = 'listed:block! listed:text-start! listed:[&>span[aria-hidden]]:hidden'
 
 const keyOf = (bug: Bug) => `${bug.reports[0]?.playtestId}-${bug.reports[0]?.bugId}`
 
@@ -120,12 +120,15 @@ function WhatHappens({ bug, live }: { bug: Bug; live: boolean }) {
   const splits = live && bug.reports.length > 1
   return (
     <span className="grid gap-1">
-      <span className="font-medium break-words">{bug.title}</span>
+      <span dir="auto" className="font-medium break-words">
+        {bug.title}
+      </span>
       {bug.reports.map(
         (report) =>
           (report.steps || splits) && (
             <span
               key={`${report.playtestId}-${report.bugId}`}
+              dir="auto"
               className="whitespace-pre-line break-words text-ink-muted"
             >
               {report.steps}{' '}
