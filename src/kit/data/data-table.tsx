@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { SkeletonRows } from '../feedback/skeleton.tsx'
 import { cx } from '../styles/class-names.ts'
+import { formatNumber } from './format.ts'
 
 const phonePlaces = {
   badge: 'phone-badge',
@@ -103,7 +104,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                         {column.header}
                       </span>
                     )}
-                    {content}
+                    {typeof content === 'number' ? formatNumber(content) : content}
                   </td>
                 )
               })}

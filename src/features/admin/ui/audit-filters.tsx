@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'
+import { Link } from '#kit/layout/link.tsx'
 import { useAddressWord } from '#kit/runtime/use-address-word.ts'
 import { paths } from '#shared/paths.ts'
 import type { AuditFilter } from '../audit/schema.ts'
@@ -85,7 +86,7 @@ export function AuditFilters({ filter, set }: Filter) {
         {filter.object && <Chosen label="One object" onClear={() => set.object(undefined)} />}
         {isSet && (
           <Button asChild size="s" variant="quiet">
-            <a href={paths.adminTab('audit')}>Clear filters</a>
+            <Link href={paths.adminTab('audit')}>Clear filters</Link>
           </Button>
         )}
         <span className="ml-auto flex gap-2">

@@ -21,7 +21,7 @@ export function AuditList() {
   )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <AuditFilters {...chosen} />
+      <AuditFilters key={chosen.filter.search ?? ''} {...chosen} />
       <AuditTable list={list} isFiltered={Object.keys(chosen.filter).length > 0} />
     </div>
   )
