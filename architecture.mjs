@@ -77,6 +77,7 @@ export const areas = {
       'brief',
       'compose-brief',
       'depths',
+      'figures',
       'offer-page',
       'offer-work',
       'question-templates',
@@ -134,7 +135,7 @@ export const areas = {
     does: "a studio's promo pages: builder, preview, public page, the items that they sell, and who visits them",
     uses: ['access', 'accounts', 'approvals', 'credits', 'games', 'payments', 'profiles', 'recruiting', 'storage'],
     reads: ['compliance', 'credits', 'games', 'onboarding', 'profiles', 'teams'],
-    pure: ['pages/links', 'pages/summary', 'pages/theme'],
+    pure: ['pages/links', 'pages/slug-of-title', 'pages/summary', 'pages/theme'],
   },
   consulting: {
     does: 'consulting for studios: tiers, subscriptions, logged hours, deliverables, access to results',
@@ -215,7 +216,7 @@ export const areas = {
     reads: ['accounts', 'credits', 'payments', 'profiles', 'promo'],
   },
   admin: {
-    pure: ['prices/margins'],
+    pure: ['prices/margins', 'audit/titles'],
     does: 'pages and actions of administrators',
     uses: [
       'access',
@@ -237,6 +238,7 @@ export const areas = {
       'notifications',
       'payments',
       'profiles',
+      'promo',
       'requests',
       'playtests',
       'reviews',

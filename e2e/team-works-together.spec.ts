@@ -50,7 +50,7 @@ test('a studio assigns a task to a member, who moves it by keyboard, menu and po
   const todo = column(member, 'To do')
   await expect(todo.getByRole('article').filter({ hasText: title })).toContainText('Overdue')
   await expect(card(member, title)).toContainText(oskar.name)
-  await expect(card(member, title)).toContainText('Added by Saltmarsh Games')
+  await expect(card(member, title)).toContainText(`Added by ${studios[0].name}`)
   await member.getByRole('button', { name: /^Account menu/ }).click()
   await member.getByRole('menuitem', { name: /^Notifications/ }).click()
   await expect(

@@ -8,6 +8,7 @@ import { startIncentives } from '#features/credits/fill-incentives.ts'
 import { openBuildChecker } from '#features/games/checks/open-checker.ts'
 import { serveGames } from '#features/games/http.ts'
 import './ports.ts'
+import { serveAuditExports } from '#features/admin/audit/http.ts'
 import { serveStatements } from '#features/admin/history/http.ts'
 import { serveStatement } from '#features/credits/http.ts'
 import { serveFeedback } from '#features/feedback/http.ts'
@@ -199,6 +200,7 @@ export async function openApp({
   serveResultExports(app, { db, log, findCaller })
   serveStatement(app, { db, log, findCaller })
   serveStatements(app, { db, log, clock, findCaller })
+  serveAuditExports(app, { db, log, clock, findCaller })
   servePersonalData(app, { db, clock, log, findCaller })
   const assetsOf = await readBuiltAssets(dist, config)
   await serveGames(app, {

@@ -1,4 +1,5 @@
 import { browserErrors } from './browser-errors.ts'
+import { grouped } from './grouped.ts'
 
 /**
  * The error catalogue of spec 1 §8 and spec 2 §8 (ruling 40 for texts that the spec leaves out). `status` is the HTTP
@@ -93,11 +94,15 @@ interface Shortage {
 /** 'Insufficient credits. Required: X, Available: Y' with details (spec 2 §8). */
 export function insufficientCredits({ required, available, type, action }: Shortage): AppError {
   const shortfall = required - available
-  return new AppError('INSUFFICIENT_CREDITS', `Insufficient credits. Required: ${required}, Available: ${available}`, {
-    required,
-    available,
-    shortfall,
-    ...(type && { type }),
-    ...(action && { action }),
-  })
+  return new AppError(
+    'INSUFFICIENT_CREDITS',
+    `Insufficient credits. Required: ${grouped(required)}, Available: ${grouped(available)}`,
+    {
+      required,
+      available,
+      shortfall,
+      ...(type && { type }),
+      ...(action && { action }),
+    },
+  )
 }

@@ -35,6 +35,8 @@ export const paths = {
   userHistory: (profileId: string) => `/admin/user-history/${profileId}`,
   statementCsv: '/api/credits/statement.csv',
   statementCsvOf: (profileId: string) => `/api/admin/credits/${profileId}.csv`,
+  /** Takes the filters of the audit log as its query. */
+  auditExport: (kind: string) => `/api/admin/audit.${kind}`,
   settingsTab: (tab: string) => `/settings?tab=${tab}`,
   studio: '/studio',
   studioTab: (tab: string) => `/studio?tab=${tab}`,
@@ -103,6 +105,8 @@ export const paths = {
   admin: '/admin',
   adminDashboard: '/admin/dashboard',
   adminTab: (tab: string) => `/admin/dashboard?tab=${tab}`,
+  /** The audit log about one object: a page, a payment, a request or anything else with an id. */
+  timeLineOf: (objectId: string) => `/admin/dashboard?tab=audit&object=${objectId}`,
   adminPeople: (query: string) => `/admin/dashboard?tab=people&find=${encodeURIComponent(query)}`,
   /** A person's dashboard, viewed by an admin. */
   dashboardOf: (role: 'studio' | 'tester', profileId: string) => `/${role}?of=${profileId}`,

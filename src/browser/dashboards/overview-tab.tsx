@@ -49,7 +49,7 @@ export function OverviewTab() {
             )}
           </Loaded>
         </div>
-        <StudioFigures record={record.data} />
+        <StudioFigures />
       </InOrder>
     </div>
   )

@@ -6,6 +6,7 @@ import type { Check } from '#features/diagnostics/schema.ts'
 import { diagnostics } from '#features/diagnostics/ui/calls.ts'
 import { sendCall } from '#kit/calls/send.ts'
 import { Button } from '#kit/controls/button.tsx'
+import { formatNumber } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { ErrorState } from '#kit/feedback/error-state.tsx'
@@ -117,7 +118,7 @@ export function DebugPage() {
                 { label: 'Name', value: profile.name },
                 { label: 'Studio', value: profile.companyName ?? 'None' },
                 { label: 'Credits', value: profile.credits },
-                { label: 'Level', value: `${profile.testerLevel}, ${profile.reputation} points` },
+                { label: 'Level', value: `${profile.testerLevel}, ${formatNumber(profile.reputation)} points` },
                 { label: 'Demographics', value: profile.demographicsCompleted ? 'Complete' : 'Incomplete' },
                 { label: 'Can earn as a tester', value: yesNo(profile.monetizationUnlocked) },
                 { label: 'Seen', value: profile.lastSeenAt ? <TimeAgo date={profile.lastSeenAt} /> : 'Not yet' },

@@ -1,4 +1,5 @@
 import { catalogue, type ErrorCode, type ErrorDetails } from '#shared/errors.ts'
+import { grouped } from '#shared/grouped.ts'
 
 /** The text of every act and page part that needs an account. */
 export const notInDemo = 'This is not part of the demo. Sign up to use it.'
@@ -20,6 +21,6 @@ export class AppError extends Error {
 /** What a debit beyond the balance is refused with; the dialog for missing credits reads its details. */
 export function insufficientCredits(short: { required: number; available: number; type: string; action: string }) {
   const { required, available } = short
-  const message = `Insufficient credits. Required: ${required}, Available: ${available}`
+  const message = `Insufficient credits. Required: ${grouped(required)}, Available: ${grouped(available)}`
   return new AppError('INSUFFICIENT_CREDITS', message, { ...short, shortfall: required - available })
 }

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import type { FrontShelf } from '#features/insights/front-shelf.ts'
 import type { PlatformStats } from '#features/insights/schema.ts'
 import { InlineCovers } from '#kit/covers/inline-covers.tsx'
+import { OwnBar } from '#kit/shell/own-bar.tsx'
 import { PublicBar } from '#kit/shell/public-bar.tsx'
 import { SkipLink } from '#kit/shell/skip-link.tsx'
 import { brand } from '#shared/brand.ts'
+import { grouped } from '#shared/grouped.ts'
 import { landingOf, paths } from '#shared/paths.ts'
 import type { Role } from '#shared/roles.ts'
 import { FeatureCards } from './feature-cards.tsx'
@@ -18,7 +20,7 @@ const questionsOf = (prices: FrontShelf['prices'] | null): { asked: string; answ
   {
     asked: 'What does a review cost?',
     answer: prices
-      ? `For each tester: ${prices.quick} credits for a quick review, ${prices.standard} for a standard one, ${prices.enhanced} for an enhanced and ${prices.expert} for an expert review. Spots that stay empty are refunded.`
+      ? `For each tester: ${grouped(prices.quick)} credits for a quick review, ${grouped(prices.standard)} for a standard one, ${grouped(prices.enhanced)} for an enhanced and ${grouped(prices.expert)} for an expert review. Spots that stay empty are refunded.`
       : 'It depends on the depth. The button shows the price before you press it, and unfilled spots are refunded.',
   },
   {
@@ -89,7 +91,11 @@ export function PublicFrame({ role, nav = [], children }: FrameProps) {
   return (
     <>
       <SkipLink />
-      <PublicBar brand={{ name: brand.name, claim: brand.claim, href: paths.home }} nav={nav} action={action} />
+      {role && nav.length === 0 ? (
+        <OwnBar role={role} />
+      ) : (
+        <PublicBar brand={{ name: brand.name, claim: brand.claim, href: paths.home }} nav={nav} action={action} />
+      )}
       <main id="main" tabIndex={-1} className="px-4 focus:outline-none sm:px-8">
         {children}
       </main>

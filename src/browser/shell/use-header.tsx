@@ -6,7 +6,7 @@ import { useSignOut } from '#features/accounts/ui/use-sign-out.ts'
 import { useSwitchRole } from '#features/accounts/ui/use-switch-role.ts'
 import { useBalance } from '#features/credits/ui/use-balance.ts'
 import { useInbox } from '#features/notifications/ui/use-inbox.ts'
-import { formatCount } from '#kit/data/format.ts'
+import { formatCount, plural } from '#kit/data/format.ts'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import type { MenuEntry } from '#kit/overlays/menu-list.tsx'
 import { onDemand } from '#kit/runtime/on-demand.tsx'
@@ -26,7 +26,7 @@ const notificationCenter = onDemand(
 export function useHeader({ pathname, onSearch }: { pathname: string; onSearch: () => void }): HeaderProps {
   const me = useMe()
   const enabled = me !== null
-  const { balance, known, loading, refetch } = useBalance({ enabled: me !== null && buysCredits(me.role) })
+  const { balance, sums, known, loading, refetch } = useBalance({ enabled: me !== null && buysCredits(me.role) })
   const unread = useInbox({ enabled }).data?.unread ?? 0
   const [bellOpen, setBellOpen] = useState(false)
   const hasBell = me?.role === 'tester' || me?.role === 'studio'
@@ -43,8 +43,7 @@ export function useHeader({ pathname, onSearch }: { pathname: string; onSearch: 
         amount: known && !loading ? balance : null,
         historyHref: paths.credits,
         buyHref: paths.credits,
-        // Few credits matter to a studio; others pay only in shops.
-        calm: me.role !== 'studio',
+        ...(me.role === 'studio' && { note: starterNote(sums) }),
         // Until the first answer it is unknown, and there is nothing to retry (ruling 42).
         ...(!known && { onRetry: () => void refetch() }),
       },
@@ -65,6 +64,12 @@ export function useHeader({ pathname, onSearch }: { pathname: string; onSearch: 
     person: { name: me.name, seed: me.profileId, entries },
   }
 }
+
+/** What a new studio's first credits are for, as long as it has no others and has spent none. */
+const starterNote = (sums: ReturnType<typeof useBalance>['sums']): string | undefined =>
+  sums && sums.welcome > 0 && sums.main === 0 && sums.escrow === 0
+    ? `${plural(sums.welcome, 'starter credit')}: your first game`
+    : undefined
 
 /** The dashboard of the shown role, and the admin dashboard for admins. */
 function dashboardsOf({ role, roles }: Me, pathname: string): NavItem[] {

@@ -1,3 +1,4 @@
+import { creditsText } from '#shared/grouped.ts'
 import type { Conditions } from './conditions.ts'
 
 export const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
@@ -19,7 +20,7 @@ const shortTexts: { [Name in keyof Required<Conditions>]: (value: NonNullable<Co
   timeZone: () => null,
   requireDemographics: (on) => (on ? 'completed profile' : null),
   minReputation: (least) => (least > 0 ? `from ${least} reputation` : null),
-  minCredits: (least) => (least > 0 ? `from ${least} credits` : null),
+  minCredits: (least) => (least > 0 ? `from ${creditsText(least)}` : null),
 }
 
 /** The conditions of a permission in a few words each. */
@@ -49,6 +50,6 @@ export function conditionSentence(name: keyof Conditions, conditions: Conditions
     case 'minReputation':
       return `You need ${minReputation} reputation for this.`
     case 'minCredits':
-      return `You need a balance of ${minCredits} credits for this.`
+      return `You need a balance of ${creditsText(minCredits ?? 0)} for this.`
   }
 }

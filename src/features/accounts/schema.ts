@@ -3,6 +3,7 @@ import { conditions } from '#features/access/conditions-schema.ts'
 import { listOf, nextCursor } from '#shared/cursor.ts'
 import { emailAddress } from '#shared/email-address.ts'
 import { formerValuesOf } from '#shared/former-values.ts'
+import { nameText } from '#shared/name-text.ts'
 import { roles, signupRoles } from '#shared/roles.ts'
 import { socialProviders } from '#shared/social-providers.ts'
 import { text } from '#shared/text.ts'
@@ -33,8 +34,8 @@ const token = z.string().check(z.minLength(20, 'This link is not valid. Please r
 
 const signUpFields = z.object({
   role: z.enum(signupRoles),
-  name: text(100, { min: 1, tooShort: 'Name is required' }),
-  companyName: z.optional(text(100)),
+  name: nameText(100, { min: 1, tooShort: 'Name is required' }),
+  companyName: z.optional(nameText(100)),
   email,
   password: newPassword,
   ...ticks,
@@ -139,9 +140,9 @@ export const readResetOutput = z.object({
   restores: z.nullable(z.string()),
 })
 export const renameInput = z.object({
-  name: text(100, { min: 1, tooShort: 'Name is required' }),
+  name: nameText(100, { min: 1, tooShort: 'Name is required' }),
   /** Unchanged when left out. */
-  companyName: z.optional(text(100, { min: 1, tooShort: 'Studio name is required' })),
+  companyName: z.optional(nameText(100, { min: 1, tooShort: 'Studio name is required' })),
 })
 const currentPassword = z.string().check(z.minLength(1, 'Password is required'), z.maxLength(128, 'Password too long'))
 export const changePasswordInput = z.object({ currentPassword, password: newPassword })

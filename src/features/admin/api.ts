@@ -14,6 +14,8 @@ import { liftSuspension, suspendAccount } from '#features/profiles/suspend-accou
 import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { freshProof } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
+import { readAudit } from './audit/read-audit.ts'
+import { auditInput, auditOutput } from './audit/schema.ts'
 import { changeRoles } from './change-roles.ts'
 import { readEconomy } from './economy/read-economy.ts'
 import { readPools } from './economy/read-pools.ts'
@@ -27,10 +29,8 @@ import { settingChangesInput, settingChangesOutput } from './prices/schema.ts'
 import { settingChanges } from './prices/setting-changes.ts'
 import { settingsAct } from './prices/settings-act.ts'
 import { openProblems, solveProblem } from './problems.ts'
-import { findPeople, recentAudit } from './queries.ts'
+import { findPeople } from './queries.ts'
 import {
-  auditInput,
-  auditOutput,
   changeRolesInput,
   changeRolesOutput,
   lockEarningInput,
@@ -38,6 +38,7 @@ import {
   overviewOutput,
   peopleInput,
   peopleOutput,
+  problemsInput,
   problemsOutput,
   saveSettingsInput,
   saveSettingsOutput,
@@ -64,13 +65,13 @@ export const adminApi = {
     .output(peopleOutput)
     .handler(asSystem((tx, input, { now }) => findPeople(tx, input, now))),
 
-  audit: may('admin_access', reads('The audit log, newest first'))
+  audit: may('admin_access', reads('The audit log, newest first, by words, person, kind, object and days'))
     .input(auditInput)
     .output(auditOutput)
-    .handler(asSystem((tx, input) => recentAudit(tx, input))),
+    .handler(asSystem((tx, input) => readAudit(tx, input))),
 
   problems: may('admin_access', reads('Reviews whose validation failed, and addresses that reject emails'))
-    .input(auditInput)
+    .input(problemsInput)
     .output(problemsOutput)
     .handler(asSystem((tx, input) => openProblems(tx, input))),
 

@@ -73,6 +73,19 @@ export const problemSolved = eventType(
   },
 )
 
+/** An admin downloaded the audit log, or the part of it that a filter selects. */
+export const auditExported = eventType(
+  'admin.audit-exported',
+  z.object({ adminId: z.uuid(), format: z.enum(['csv', 'json']), filter: z.record(z.string(), z.string()) }),
+  {
+    audit: ({ adminId, format, filter }) => ({
+      actorId: adminId,
+      action: 'audit.export',
+      detail: { format, ...filter },
+    }),
+  },
+)
+
 /** The action under which a look at a person's pages stands in the audit log. */
 export const lookAction = (at: LookedAt) => `people.look.${at}`
 

@@ -8,15 +8,11 @@ import { hours } from '#platform/clock.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { auditLog } from '#platform/tables.ts'
-import { auditOutput, type peopleInput, peopleOutput } from './schema.ts'
+import { type peopleInput, peopleOutput } from './schema.ts'
 
 const pageSize = 50
 /** The total is counted up to this limit plus one. */
 const countLimit = 500
-
-const newestFirst = (alias: string, cursor: string | undefined) =>
-  keyset({ by: { [`${alias}.created_at`]: 'timestamptz', [`${alias}.id`]: 'uuid' }, size: pageSize, cursor })
 
 const listedPerson = z.extend(peopleOutput.shape.people.def.element, { key: sortKey })
 const matches = z.object({ total: z.number() })
@@ -66,24 +62,4 @@ export async function findPeople(tx: SystemTx, input: PeopleInput, now: Date): P
     order by ${list.orderBy}`
   const page = list.page(found)
   return { total, nextCursor: page.nextCursor, people: page.rows }
-}
-
-const listedEntry = z.extend(auditOutput.shape.entries.def.element, { key: sortKey })
-
-/** A page of the audit log, newest first; `about`: only what concerns this person. */
-export async function recentAudit(
-  tx: SystemTx,
-  { about, cursor }: { about?: string | undefined; cursor?: string | undefined } = {},
-): Promise<z.output<typeof auditOutput>> {
-  const list = newestFirst('l', cursor)
-  // The subject of an entry is a profile id or the id of something else.
-  const found = await rows(tx, listedEntry)`
-    select l.id, l.action, a.name as actor_name, s.name as subject_name, l.detail, l.created_at, l.key
-    from (select l.*, ${list.key} as key from ${auditLog} l
-      where ${about ? sql`l.subject_id = ${about}` : sql`true`} ${list.after} ${list.order}) l
-    left join ${profiles} a on a.id = l.actor_id
-    left join ${profiles} s on s.id = case when l.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.subject_id::uuid end
-    order by ${list.orderBy}`
-  const page = list.page(found)
-  return { entries: page.rows, nextCursor: page.nextCursor }
 }

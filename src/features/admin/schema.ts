@@ -169,15 +169,4 @@ export const overviewOutput = z.object({
   incentives: z.int(),
 })
 
-export const auditInput = z._default(z.object({ cursor }), {})
-export const auditOutput = z.object({
-  entries: listOf({
-    id: z.uuid(),
-    action: z.string(),
-    actorName: z.nullable(z.string()),
-    subjectName: z.nullable(z.string()),
-    detail: z.record(z.string(), z.unknown()),
-    createdAt: z.date(),
-  }),
-  nextCursor,
-})
+export const problemsInput = z._default(z.object({ cursor }), {})

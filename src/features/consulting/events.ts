@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eventType, toAll, toPeople, toRole } from '#platform/events/event.ts'
+import { creditsText, grouped } from '#shared/grouped.ts'
 import { paths } from '#shared/paths.ts'
 import { endReasons } from './subscriptions/rules.ts'
 import { areaTypes } from './tiers/rules.ts'
@@ -87,7 +88,7 @@ export const subscriptionStarted = eventType('consulting.subscription-started', 
       to: studioId,
       type: 'success',
       title: `Your ${tierName} subscription has started`,
-      message: `${priceCredits} credits were charged. It renews on ${day(endsAt)}.`,
+      message: `${creditsText(priceCredits)} were charged. It renews on ${day(endsAt)}.`,
       link: paths.consulting,
       key: `consulting:${subscriptionId}:1`,
     },
@@ -107,7 +108,7 @@ export const subscriptionRenewed = eventType('consulting.subscription-renewed', 
       to: studioId,
       type: 'system',
       title: `Your ${tierName} subscription was renewed`,
-      message: `${priceCredits} credits were charged. It renews again on ${day(endsAt)}.`,
+      message: `${creditsText(priceCredits)} were charged. It renews again on ${day(endsAt)}.`,
       link: paths.consulting,
       key: `consulting:${subscriptionId}:${period}`,
     },
@@ -134,8 +135,8 @@ export const renewalNear = eventType(
         title: `Your ${tierName} subscription renews on ${day(endsAt)}`,
         message:
           available >= price
-            ? `${price} credits will be charged. You can cancel until then.`
-            : `It costs ${price} credits and you have ${available}. Add credits or cancel before then.`,
+            ? `${creditsText(price)} will be charged. You can cancel until then.`
+            : `It costs ${creditsText(price)} and you have ${grouped(available)}. Add credits or cancel before then.`,
         link: paths.consulting,
         key: `consulting-near:${subscriptionId}:${period}`,
       },
@@ -164,7 +165,7 @@ export const renewalFailed = eventType(
         title: `Your ${tierName} subscription couldn’t be renewed`,
         message: paused
           ? `Spending is paused on your account. The subscription ends on ${day(expiresAt)} unless it can be paid before then.`
-          : `It costs ${price} credits and you have ${available}. Add credits by ${day(expiresAt)}, or it ends at no further cost.`,
+          : `It costs ${creditsText(price)} and you have ${grouped(available)}. Add credits by ${day(expiresAt)}, or it ends at no further cost.`,
         link: paths.consulting,
         key: `consulting-grace:${subscriptionId}:${period}`,
       },

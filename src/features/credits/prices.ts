@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
+import { grouped } from '#shared/grouped.ts'
 import { type SettingKey, settingFallback } from './settings.ts'
 import { creditSettings } from './tables.ts'
 
@@ -26,7 +27,7 @@ export function assertPriceUnchanged({ shown, inForce }: { shown: number; inForc
   if (shown === inForce) return
   throw new AppError(
     'PRICE_CHANGED',
-    `The price has changed from ${shown} to ${inForce} credits. Nothing was charged.`,
+    `The price has changed from ${grouped(shown)} to ${grouped(inForce)} credits. Nothing was charged.`,
     {
       shown,
       inForce,

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   applyMultiplier,
-  balanceTone,
   normaliseType,
   qualityCredits,
   qualityReputation,
@@ -129,14 +128,4 @@ describe('rewards', () => {
     expect(qualityCredits(score)).toBe(credits)
     expect(qualityReputation(score)).toBe(reputation)
   })
-})
-
-test.each([
-  [0, 'danger'],
-  [10, 'danger'],
-  [11, 'warning'],
-  [50, 'warning'],
-  [51, 'primary'],
-])('a balance of %i is shown as %s', (balance, tone) => {
-  expect(balanceTone(balance)).toBe(tone)
 })

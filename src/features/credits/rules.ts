@@ -86,14 +86,5 @@ export function qualityReputation(score: number): number {
   return score < QUALITY_SCORE ? 0 : 5 + roundedDown(((score - QUALITY_SCORE) * 10) / 30)
 }
 
-/** A balance at or below the first limit is red, at or below the second a warning (spec 2 §2.1), in credits. */
+/** A balance that falls to one of these, in credits, is said to its owner; the header colors it (spec 2 §2.1). */
 export const lowBalances = [10, 50] as const
-
-export type BalanceTone = 'danger' | 'warning' | 'primary'
-
-/** Colour of the balance in the header (spec 2 §2.1): 10 or fewer red, 50 or fewer warning. */
-export function balanceTone(balance: number): BalanceTone {
-  const [red, warning] = lowBalances
-  if (balance <= red) return 'danger'
-  return balance <= warning ? 'warning' : 'primary'
-}

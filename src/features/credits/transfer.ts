@@ -6,7 +6,8 @@ import { rows } from '#platform/db/rows.ts'
 import type { Event } from '#platform/events/event.ts'
 import { AppError } from '#shared/errors.ts'
 import { balanceFell } from './events.ts'
-import { lowBalances, normaliseType, type TransactionType, typeLabels } from './rules.ts'
+import { purposeLabel } from './labels.ts'
+import { lowBalances, normaliseType, type TransactionType } from './rules.ts'
 
 /** The payer. `draw` 'welcome' takes welcome credits first, then main; 'main' takes only main. */
 type Source =
@@ -54,7 +55,7 @@ export interface PostedEntry {
 export async function transfer(tx: SystemTx, entries: TransferEntry[], at: Date): Promise<PostedEntry[]> {
   const moving = entries.filter((entry) => entry.amount !== 0)
   if (moving.length === 0) return []
-  const posted = await post(rows(tx, postedRow)`${statementFor(moving, at)}`)
+  const posted = await post(rows(tx, postedRow)`${statementFor(moving, at)}`, moving)
   const fall = fallBy(moving, posted)
   if (fall) tx.happened(fall, at)
   return posted.map(({ left: _, ...entry }) => entry)
@@ -67,7 +68,7 @@ export async function transfer(tx: SystemTx, entries: TransferEntry[], at: Date)
 export async function transferAndCommit(tx: SystemTx, entries: TransferEntry[], at: Date): Promise<Event | null> {
   const moving = entries.filter((entry) => entry.amount !== 0)
   if (moving.length === 0) return null
-  return fallBy(moving, await post(tx.commitWith(postedRow, statementFor(moving, at))))
+  return fallBy(moving, await post(tx.commitWith(postedRow, statementFor(moving, at)), moving))
 }
 
 const postedRow = z.object({
@@ -83,11 +84,11 @@ const statementFor = (moving: TransferEntry[], at: Date) =>
   sql`select key, from_welcome, replayed, case when at = 1 then balance_left(${onlyPayer(moving)}::uuid) end as left
     from post_transfers(${JSON.stringify(moving)}::jsonb, ${at.toISOString()}::timestamptz) with ordinality p (key, from_welcome, replayed, at)`
 
-async function post(statement: Promise<PostedRow[]>): Promise<PostedRow[]> {
+async function post(statement: Promise<PostedRow[]>, moving: readonly TransferEntry[]): Promise<PostedRow[]> {
   try {
     return await statement
   } catch (error) {
-    throw withAction(asAppError(error))
+    throw withAction(asAppError(error), moving)
   }
 }
 
@@ -117,10 +118,11 @@ const spentBy = (profileId: string, entries: readonly TransferEntry[]): number =
     return sum + paid - got
   }, 0)
 
-/** Adds the label of the transaction type to an INSUFFICIENT_CREDITS error. */
-function withAction(error: unknown): unknown {
+/** Adds the label of the refused entry, which statements show for it, to an INSUFFICIENT_CREDITS error. */
+function withAction(error: unknown, moving: readonly TransferEntry[]): unknown {
   if (!(error instanceof AppError) || error.code !== 'INSUFFICIENT_CREDITS') return error
   const type = normaliseType(String(error.details.type ?? ''))
-  if (type) error.details.action = typeLabels[type]
+  const entry = moving.find((one) => one.type === type)
+  if (type) error.details.action = purposeLabel(type, entry?.purpose ?? null)
   return error
 }

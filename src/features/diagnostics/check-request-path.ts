@@ -9,6 +9,7 @@ import type { Database } from '#platform/db/open.ts'
 import { countRow, rows } from '#platform/db/rows.ts'
 import type { Log } from '#platform/log/log.ts'
 import { AppError } from '#shared/errors.ts'
+import { creditsText, grouped } from '#shared/grouped.ts'
 import { readyGame } from './ready-game.ts'
 import { runChecks } from './run-checks.ts'
 import type { Check } from './schema.ts'
@@ -33,8 +34,9 @@ export function checkRequestPath(db: Database, { profileId, isStudio, log }: Che
       name: 'Your credits pay for a review',
       run: async () => {
         const [{ quick }, credits] = [await settings(), await db.asSystem((tx) => mainOf(tx, profileId))]
-        if (credits < quick) throw checkFailed(`You have ${credits} credits. A quick review costs ${quick}.`)
-        return `${credits} credits. A quick review costs ${quick}`
+        if (credits < quick)
+          throw checkFailed(`You have ${creditsText(credits)}. A quick review costs ${grouped(quick)}.`)
+        return `${creditsText(credits)}. A quick review costs ${grouped(quick)}`
       },
     },
     {
@@ -46,8 +48,8 @@ export function checkRequestPath(db: Database, { profileId, isStudio, log }: Che
             from ${reviewSpots} p left join ${creditAccounts} a on a.spot_id = p.id
             where p.studio_id = ${profileId} and p.state = 'open'`
           if (promised !== held)
-            throw checkFailed(`Open spots promise ${promised} credits, their escrow holds ${held}.`)
-          return `${held} credits for your open spots`
+            throw checkFailed(`Open spots promise ${creditsText(promised)}, their escrow holds ${held}.`)
+          return `${creditsText(held)} for your open spots`
         }),
     },
   ]
@@ -85,7 +87,7 @@ export function checkRequestPath(db: Database, { profileId, isStudio, log }: Che
             select count(*) from ${profileCards}
             where is_tester and open_to_tests and demographics_completed`
             if (!testers?.count) throw checkFailed('Nobody could take a spot yet.')
-            return `${testers.count} could take a spot`
+            return `${grouped(testers.count)} could take a spot`
           }),
       },
     ],

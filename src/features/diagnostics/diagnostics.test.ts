@@ -82,6 +82,19 @@ test('a simulated request costs 0, is invisible to testers and leaves every row 
   expect(await allRows(db.systemPool)).toEqual(before)
 })
 
+test('the simulated review fits a real game: one in the browser, with its own title and description', async () => {
+  const studio = await aStudio(db)
+  await aTester(db)
+  const gameId = await aGame(db, studio, { version: '1' })
+  await db.systemPool.query("update game_builds set kind = 'web', notes = 'Faster trains' where game_id = $1", [gameId])
+  await db.systemPool.query(
+    "update games set title = 'Überlandbahn', description = 'Lay rails, sell tickets and keep forty trains on time.' where id = $1",
+    [gameId],
+  )
+  const { steps } = await call(studio, diagnosticsApi.simulateRequest, { gameId })
+  expect(steps.filter(({ state }) => state !== 'ok')).toEqual([])
+})
+
 test.each([
   {
     what: 'without its mark',

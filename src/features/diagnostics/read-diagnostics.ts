@@ -9,6 +9,7 @@ import { countRow, rows } from '#platform/db/rows.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import { AppError } from '#shared/errors.ts'
+import { creditsText, grouped } from '#shared/grouped.ts'
 import { runChecks } from './run-checks.ts'
 import { type Check, diagnosticsOutput } from './schema.ts'
 
@@ -111,8 +112,9 @@ function checkDatabase(db: Database, { profileId, log }: { profileId: string; lo
             const [{ held, booked } = { held: 0, booked: 0 }] = await rows(tx, ledgerSums)`
             select ${creditsOf(profileId)} as held,
               (select coalesce(sum(amount), 0)::int from ${creditTransactions} where user_id = ${profileId}) as booked`
-            if (held !== booked) throw checkFailed(`You hold ${held} credits, your history says ${booked}.`)
-            return `${held} credits, as your history says`
+            if (held !== booked)
+              throw checkFailed(`You hold ${grouped(held)} credits, your history says ${grouped(booked)}.`)
+            return `${creditsText(held)}, as your history says`
           }),
       },
     ],

@@ -14,6 +14,7 @@ import type { Database, SystemTx } from '#platform/db/open.ts'
 import { countRow, idRow, rows } from '#platform/db/rows.ts'
 import type { Log } from '#platform/log/log.ts'
 import { AppError } from '#shared/errors.ts'
+import { creditsText } from '#shared/grouped.ts'
 import { type ReadyGameInput, readyGame } from './ready-game.ts'
 import { allPassed, type CheckToRun, runSteps } from './run-checks.ts'
 import type { Check } from './schema.ts'
@@ -40,7 +41,7 @@ export async function simulateRequest(
     await db.asSystem(async (tx) => {
       const game = await readyGame(tx, scope)
       if (!game) throw checkFailed('Add a game first.')
-      const simulated = { id: randomUUID(), studioId: game.studioId, gameId: game.id, now }
+      const simulated = { id: randomUUID(), studioId: game.studioId, gameId: game.id, title: game.title, now }
       steps = await runSteps(await stepsOf(tx, simulated), log)
       if (!allPassed(steps)) throw new RollBack()
     })
@@ -52,7 +53,7 @@ export async function simulateRequest(
 
 async function stepsOf(
   tx: SystemTx,
-  { id, studioId, gameId, now }: Omit<SimulatedRequest, 'spotId'>,
+  { id, studioId, gameId, title, now }: Omit<SimulatedRequest, 'spotId'>,
 ): Promise<CheckToRun[]> {
   const before = await totalOf(tx, studioId)
   const tester = await someTester(tx, studioId)
@@ -61,7 +62,7 @@ async function stepsOf(
     {
       name: 'Create',
       run: async () => {
-        await insertSimulated(tx, { id, spotId, studioId, gameId, now })
+        await insertSimulated(tx, { id, spotId, studioId, gameId, title, now })
         return 'Created open, with one spot and its mark'
       },
     },
@@ -77,7 +78,7 @@ async function stepsOf(
       run: async () => {
         const [transfers] = await rows(tx, countRow)`select count(*) from ${creditTransfers} where request_id = ${id}`
         const charged = before - (await totalOf(tx, studioId))
-        if (charged !== 0 || transfers?.count !== 0) throw checkFailed(`It moved ${charged} credits.`)
+        if (charged !== 0 || transfers?.count !== 0) throw checkFailed(`It moved ${creditsText(charged)}.`)
         return 'It cost 0 credits and made no transfer'
       },
     },
@@ -91,7 +92,7 @@ async function stepsOf(
         return 'A tester who looks finds no trace of it'
       },
     },
-    ...reviewSteps(tx, { requestId: id, spotId, studioId, gameId, testerId: tester, now }),
+    ...reviewSteps(tx, { requestId: id, spotId, studioId, gameId, title, testerId: tester, now }),
     {
       name: 'Delete',
       run: async () => {

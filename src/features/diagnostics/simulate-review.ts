@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { creditTransfers } from '#features/credits/sql.ts'
 import { move } from '#features/playtests/move.ts'
-import { takeSimulated } from '#features/playtests/simulate-test.ts'
+import { playSimulated, takeSimulated } from '#features/playtests/simulate-test.ts'
 import { startTest } from '#features/playtests/start-test.ts'
 import { approveReview } from '#features/reviews/decisions/approve-review.ts'
 import { finishValidation } from '#features/reviews/finish-validation.ts'
@@ -13,6 +13,7 @@ import { minutes } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { countRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
+import { creditsText } from '#shared/grouped.ts'
 import type { CheckToRun } from './run-checks.ts'
 
 interface ReviewStepsInput {
@@ -20,18 +21,19 @@ interface ReviewStepsInput {
   spotId: string
   studioId: string
   gameId: string
+  /** Of the game. */
+  title: string
   /** The tester who takes the spot in the simulation; undefined if the platform has no testers. */
   testerId: string | undefined
   now: Date
 }
 
-const content =
-  'I played the first three nights. On night two nobody told me that the oil refills at the well behind the tower, so I walked in the dark for ten minutes. The bell puzzle clicked once I read the note on the stairs. On the pier the camera turns too late and I fell into the water twice.'
-
-const review = {
+/** A review that any game could have: it speaks of the game by its title and of what the simulated request asks. */
+const reviewOf = (title: string) => ({
   ...{ rating: 4, gameplayRating: 4, uiRating: 3, performanceRating: 4, monetizationRating: null },
-  ...{ content, suggestions: '', answers: [], bugs: [], tasks: [], report: [] },
-}
+  content: `I started ${title} and played through the menu to the second pause screen. Nobody told me that the sound hides in the settings behind the pause screen, so I looked for the volume for ten minutes. The menu clicked once I read the note below the language list. When I left from the pause screen it took 2 presses, and the music kept going for 3 seconds after that.`,
+  ...{ suggestions: '', answers: [], bugs: [], tasks: [], report: [] },
+})
 
 const checkFailed = (message: string) => new AppError('VALIDATION_ERROR', message)
 const noTester = 'Nobody could take it: there is no tester yet'
@@ -43,7 +45,7 @@ const noTester = 'Nobody could take it: there is no tester yet'
  */
 export function reviewSteps(
   tx: SystemTx,
-  { requestId, spotId, studioId, gameId, testerId, now }: ReviewStepsInput,
+  { requestId, spotId, studioId, gameId, title, testerId, now }: ReviewStepsInput,
 ): CheckToRun[] {
   const playtestId = randomUUID()
   if (testerId === undefined) return ['Take a spot', 'Submit a review', 'Validate it', 'Pay it'].map(notDone)
@@ -62,7 +64,8 @@ export function reviewSteps(
       run: async () => {
         // Starts 20 minutes ago: a review can't be submitted right after the start.
         await startTest(tx, { ...mine, now: new Date(now.getTime() - minutes(20)) })
-        const { status } = await submitReview(tx, { ...mine, review })
+        await playSimulated(tx, playtestId)
+        const { status } = await submitReview(tx, { ...mine, review: reviewOf(title) })
         if (status !== 'review_submitted') throw checkFailed(`Its status is ${status}.`)
         return 'Started, written and submitted'
       },
@@ -91,7 +94,7 @@ export function reviewSteps(
           tx,
           countRow,
         )`select count(*) from ${creditTransfers} where request_id = ${requestId}`
-        if (paid !== 0 || transfers?.count !== 0) throw checkFailed(`It paid ${paid} credits.`)
+        if (paid !== 0 || transfers?.count !== 0) throw checkFailed(`It paid ${creditsText(paid)}.`)
         await tx.execute(sql`rollback to savepoint simulated_review`)
         tx.forgetEvents()
         return 'Accepted for 0 credits, without a transfer, and undone'

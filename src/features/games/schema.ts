@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { genres } from '#shared/genres.ts'
+import { nameText } from '#shared/name-text.ts'
 import { text } from '#shared/text.ts'
 import { fileNameError } from './build-file-types.ts'
 import { checkOutput } from './checks/schema.ts'
@@ -8,7 +9,7 @@ import { buildKinds, buildStates, gameStatuses, limits, platforms } from './rule
 
 /** The details of a game, validated by the form and by the server. */
 export const gameFields = z.object({
-  title: text(limits.title, {
+  title: nameText(limits.title, {
     min: 1,
     tooShort: 'Give the game a title.',
     tooLong: `A title has up to ${limits.title} characters.`,
@@ -158,9 +159,9 @@ export const gameSummary = z.extend(storedGame, {
   /** Why an admin took it down; null when it is not. */
   takedownReason: z.nullable(z.string()),
   openRequests: z.int(),
-  /** Playtests accepted or in progress. */
+  /** Playtests whose testers may play: accepted, in progress or returned. */
   testersIn: z.int(),
-  /** Playtests with a submitted review. */
+  /** Playtests that are neither that nor ended without a review. */
   testersOut: z.int(),
   /** Average overall rating, 1 to 5, over `ratings` reviews; null without one. */
   rating: z.nullable(z.number()),

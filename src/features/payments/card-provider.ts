@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { AppError } from '#shared/errors.ts'
+import { creditsText } from '#shared/grouped.ts'
 import type { CardDispute, CheckoutStatus } from './rules.ts'
 
 export interface Order {
@@ -68,7 +69,7 @@ export function openCardProvider({ secretKey, webhookSecret, sandboxPort }: Card
                 price_data: {
                   currency,
                   unit_amount: order.priceCents,
-                  product_data: { name: `${order.packageName}: ${order.credits} credits` },
+                  product_data: { name: `${order.packageName}: ${creditsText(order.credits)}` },
                 },
               },
             ],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eventType, toAll, toPeople, toRole } from '#platform/events/event.ts'
+import { creditsText, grouped } from '#shared/grouped.ts'
 import { paths } from '#shared/paths.ts'
 import { debtReasons, type Reversal, reversals } from './rules.ts'
 
@@ -70,7 +71,7 @@ export const paymentGranted = eventType(
         to: ownerId,
         type: 'success',
         title: 'Credits added',
-        message: `${granted} credits of the ${packageName} package are in your balance.`,
+        message: `${grouped(granted)} credits of the ${packageName} package are in your balance.`,
         link: paths.paymentSuccess(paymentId),
         key: `payment:${paymentId}`,
       },
@@ -144,8 +145,6 @@ export const paymentReversed = eventType(
   },
 )
 
-const credits = (count: number) => `${count} ${count === 1 ? 'credit' : 'credits'}`
-
 /** Credits of a refunded or lost payment were taken from its owner's wallet (ruling 88). */
 export const creditsTakenBack = eventType(
   'payments.credits-taken-back',
@@ -168,11 +167,11 @@ export const creditsTakenBack = eventType(
       {
         to: ownerId,
         type: 'error',
-        title: `${credits(taken)} ${taken === 1 ? 'was' : 'were'} taken back`,
+        title: `${creditsText(taken)} ${taken === 1 ? 'was' : 'were'} taken back`,
         message: [
           `Your card payment for the ${packageName} package was ${reason === 'dispute' ? 'taken back by the bank' : 'refunded'}.`,
-          ...(undone > 0 ? [`Untaken spots and purchases worth ${credits(undone)} were canceled for it.`] : []),
-          ...(left > 0 ? [`You still owe ${credits(left)}; spending stays paused until then.`] : []),
+          ...(undone > 0 ? [`Untaken spots and purchases worth ${creditsText(undone)} were canceled for it.`] : []),
+          ...(left > 0 ? [`You still owe ${creditsText(left)}; spending stays paused until then.`] : []),
         ].join(' '),
         link: paths.credits,
         key: `taken-back:${paymentId}:${total}`,

@@ -1,4 +1,5 @@
 import type { Receipt } from '#platform/http/receipts.ts'
+import { creditsText } from '#shared/grouped.ts'
 import type { ReceiptRow } from './queries.ts'
 
 /** The lines of a receipt for a card payment. */
@@ -7,7 +8,7 @@ export const receiptLines = (receipt: ReceiptRow, buyer: { name: string; email: 
   lines: [
     ['Date', receipt.issuedAt.toISOString().slice(0, 10)],
     ['Billed to', `${buyer.name}, ${buyer.email}`],
-    ['Bought', `${receipt.packageName}: ${receipt.credits.toLocaleString('en')} credits`],
+    ['Bought', `${receipt.packageName}: ${creditsText(receipt.credits)}`],
     ['Payment', receipt.paymentId],
     ['Paid by card', `$${(receipt.priceCents / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`],
   ],

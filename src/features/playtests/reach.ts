@@ -5,6 +5,7 @@ export interface TestReach {
   status: PlaytestStatus
   returnedBy: ReturnedBy | null
   started: boolean
+  /** Seconds ÷ 60. */
   minutesActive: number
 }
 
@@ -13,7 +14,7 @@ export const isReadable = ({ status, returnedBy }: Pick<TestReach, 'status' | 'r
   studioMayRead(stateOf(status, returnedBy))
 
 /** Whether the tester played: the test was started, or has what only a started test can have. */
-export const hasPlayed = (test: TestReach): boolean => test.started || test.minutesActive > 0 || isReadable(test)
+export const hasPlayed = (test: TestReach): boolean => test.started || test.minutesActive >= 1 || isReadable(test)
 
 /** How many testers of a request got how far; each number is at most the one before it. */
 export const countReach = (tests: readonly TestReach[]) => ({

@@ -23,6 +23,16 @@ export async function lockRequestShared(tx: SystemTx, playtestId: string): Promi
 }
 
 /**
+ * Locks the request of a playtest FOR NO KEY UPDATE, for operations that settle or refund its spot and may so complete
+ * the request (`completeRequest`). Call it before the playtest is locked, as above.
+ */
+export async function lockRequestOfTest(tx: SystemTx, playtestId: string): Promise<void> {
+  await tx.execute(sql`
+    select 1 from ${reviewRequests} r
+    where r.id = (select request_id from ${playtests} where id = ${playtestId}) for no key update`)
+}
+
+/**
  * Releases the spot of a playtest that ended without a paid review. The reserved credits go back to the incentives
  * budget. The spot becomes open again; it is refunded to the studio if the request is closed or `refund` is true.
  * `cause` is a sentence for the studio. The caller must have called lockRequestShared before it moved the playtest.

@@ -1,5 +1,6 @@
 import { renderEmail } from '#platform/mail/email-layout.tsx'
 import { brand } from '#shared/brand.ts'
+import { creditsText } from '#shared/grouped.ts'
 import { paths } from '#shared/paths.ts'
 
 interface ProfileCompletedInput {
@@ -13,11 +14,11 @@ interface ProfileCompletedInput {
 /** The email `profile_completed` (spec 1 §7). */
 export const profileCompletedEmail = ({ to, name, creditsEarned, testerLevel, appUrl }: ProfileCompletedInput) =>
   renderEmail(to, {
-    subject: `Your profile is complete: ${creditsEarned} credits are yours`,
-    preview: `${creditsEarned} credits have been added to your balance.`,
+    subject: `Your profile is complete: ${creditsText(creditsEarned)} are yours`,
+    preview: `${creditsText(creditsEarned)} have been added to your balance.`,
     greeting: `Well done, ${name}`,
     paragraphs: [
-      `Your profile is complete, and ${creditsEarned} credits have been added to your balance.`,
+      `Your profile is complete, and ${creditsText(creditsEarned)} have been added to your balance.`,
       `Your tester level is ${testerLevel}. Each accepted review brings you reputation, and higher levels are paid more.`,
     ],
     action: { label: 'See open tests', url: `${appUrl}${paths.testerTab('opportunities')}` },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eventType, toPeople, toRole } from '#platform/events/event.ts'
+import { creditsText } from '#shared/grouped.ts'
 import { paths } from '#shared/paths.ts'
 import { titleOf } from './badges.ts'
 import { levels, multiplierPercent, reputationFor } from './levels.ts'
@@ -67,7 +68,7 @@ export const bonusPaid = eventType('profiles.bonus-paid', person.extend({ amount
     {
       to: profileId,
       type: 'success',
-      title: `Profile bonus: ${amount} credits`,
+      title: `Profile bonus: ${creditsText(amount)}`,
       message: 'Your profile is complete and your address is confirmed. The credits are in your balance.',
       link: paths.credits,
       key: 'profile-bonus',

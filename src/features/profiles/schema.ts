@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { unlockConditions } from '#features/accounts/rules.ts'
 import { listOf, nextCursor } from '#shared/cursor.ts'
 import { emailAddress } from '#shared/email-address.ts'
+import { nameText } from '#shared/name-text.ts'
 import { text } from '#shared/text.ts'
 import {
   deviceTypes,
@@ -35,7 +36,7 @@ export const authEmailsOutput = z.object({ sent: z.boolean() })
 export const profileForm = z.object({
   /** Needed below the age of digital consent; unchanged when left out. */
   guardianEmail: z.nullish(emailAddress),
-  name: z.optional(text(100, { min: 1, tooShort: 'Name is required' })),
+  name: z.optional(nameText(100, { min: 1, tooShort: 'Name is required' })),
   age: z.nullish(
     z
       .number('Age must be a whole number')

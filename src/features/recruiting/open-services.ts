@@ -1,9 +1,9 @@
+import { scorecardOfAll } from '#features/playtests/studio-scorecard.ts'
 import type { StudioScorecard } from '#features/requests/offer-page.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
 import { cached, type Fresh } from '#platform/memory/cached.ts'
-import { scorecardOfAll } from './studio-scorecard.ts'
 
 /** Services of the open listing, opened when the server starts. */
 export interface RecruitingServices {

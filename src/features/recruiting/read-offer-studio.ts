@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 import { recentDisputes } from '#features/playtests/findings/recent-disputes.ts'
 import { LOST_DISPUTES } from '#features/playtests/findings/rules.ts'
+import { scorecardOf } from '#features/playtests/studio-scorecard.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { offerStudio, type StudioScorecard } from '#features/requests/offer-page.ts'
 import { NEW_BELOW } from '#features/requests/offer-work.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import { scorecardOf } from './studio-scorecard.ts'
 
 const shownStudio = z.pick(offerStudio, { since: true, location: true })
 

@@ -16,6 +16,7 @@ import { isVerifiable } from '#features/requests/verifiable.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
+import { creditsText, grouped } from '#shared/grouped.ts'
 import { assertAgreed } from './agree-confidentiality.ts'
 import {
   assertAccess,
@@ -167,9 +168,9 @@ function offerFor({ request, spot, percent, shownPay, shownMaxBonus = 0 }: Reser
   if (offer.pay === shownPay && offer.maxBonus >= shownMaxBonus) return offer
   const change =
     offer.pay === shownPay
-      ? `quality bonus has changed from up to ${shownMaxBonus} to up to ${offer.maxBonus}`
-      : `pay has changed from ${shownPay} to ${offer.pay}`
-  throw new AppError('PRICE_CHANGED', `The ${change} credits. Nothing was taken.`, {
+      ? `quality bonus has changed from up to ${grouped(shownMaxBonus)} to up to ${creditsText(offer.maxBonus)}`
+      : `pay has changed from ${grouped(shownPay)} to ${creditsText(offer.pay)}`
+  throw new AppError('PRICE_CHANGED', `The ${change}. Nothing was taken.`, {
     shown: shownPay,
     inForce: offer.pay,
     shownMaxBonus,

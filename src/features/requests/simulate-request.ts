@@ -7,21 +7,23 @@ export interface SimulatedRequest {
   spotId: string
   studioId: string
   gameId: string
+  /** Of the game. */
+  title: string
   now: Date
 }
 
 const mine = ({ id, studioId }: Pick<SimulatedRequest, 'id' | 'studioId'>) =>
   and(eq(reviewRequests.id, id), eq(reviewRequests.studioId, studioId), eq(reviewRequests.isSimulated, true))
 
-/** What the simulated review speaks of, so that it is valid for any game. */
-const testInstructions =
-  'Simulated: play three nights with the lantern, its oil and the well, the bell puzzle on the stairs, and the pier.'
+/** What the simulated review speaks of, so that it is valid for this game. */
+const instructionsFor = (title: string) =>
+  `Simulated: start ${title}, find the volume in the settings, the language list in the menu, and leave from the pause screen.`
 
 /** Inserts an open request with one spot, both without a price, marked as simulated (ruling 46). */
-export async function insertSimulated(tx: SystemTx, { id, spotId, studioId, gameId, now }: SimulatedRequest) {
+export async function insertSimulated(tx: SystemTx, { id, spotId, studioId, gameId, title, now }: SimulatedRequest) {
   await tx.insert(reviewRequests).values({
     ...{ id, studioId, gameId, status: 'open', isSimulated: true },
-    ...{ testType: 'gameplay', testInstructions, estimatedDuration: 15, requestedCount: 1 },
+    ...{ testType: 'gameplay', testInstructions: instructionsFor(title), estimatedDuration: 15, requestedCount: 1 },
     gameInstructions: { reviewMode: 'quick', customQuestions: [], testerSelection: { totalTesters: 1, totalCost: 0 } },
     ...{ creditCost: 0, pricePerSpot: 0, rewardPerSpot: 0, createdAt: now, updatedAt: now, openedAt: now },
   })

@@ -31,6 +31,10 @@ export const resultsExamples: Examples = {
     )
     return { owner, input: { playtestId, to: 'de' }, roles: ['studio'], owned: true }
   },
+  'results.groupBugs': async (world) => {
+    const { owner, playtestId, bugId } = await aReportedBug(world)
+    return { owner, input: { groups: [[{ playtestId, bugId }]] }, roles: ['studio'], owned: true }
+  },
   'results.setBugState': async (world) => {
     const { owner, playtestId, bugId } = await aReportedBug(world)
     return {

@@ -1,11 +1,13 @@
 import { z } from 'zod/mini'
-import { may } from '#features/access/may.ts'
+import { may, mayDo } from '#features/access/may.ts'
+import { groupBugs } from '#features/reviews/group-bugs.ts'
 import { setBugState } from '#features/reviews/set-bug-state.ts'
 import { translateReview } from '#features/reviews/translation/translate-review.ts'
-import { asSystem } from '#platform/rpc/in-transaction.ts'
+import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { resultsWithProofs } from './queries.ts'
 import {
+  groupBugsInput,
   resultsInput,
   resultsOutput,
   setBugStateInput,
@@ -37,6 +39,10 @@ export const resultsApi = {
     .input(setBugStateInput)
     .output(setBugStateOutput)
     .handler(asSystem((tx, input, { me, now }) => setBugState(tx, { ...input, studioId: me, now }))),
+
+  groupBugs: mayDo('review_decide', 'Say which reports are one bug: merge or split them')
+    .input(groupBugsInput)
+    .handler(asSystemDone((tx, input, { me, now }) => groupBugs(tx, { ...input, studioId: me, now }))),
 }
 
 /** Part of the router's `requests`. */
@@ -47,5 +53,7 @@ export const recordApi = {
 
   figures: may('request_read', reads('How fast your requests brought reviews, and what they cost'))
     .output(studioFiguresOutput)
-    .handler(({ context: { db, caller } }) => studioFigures(db, caller.profileId)),
+    .handler(({ context: { db, clock, caller } }) =>
+      studioFigures(db, { studioId: caller.profileId, now: clock.now() }),
+    ),
 }

@@ -1,7 +1,9 @@
 import { isReadable } from '#features/playtests/reach.ts'
 import { stateOf } from '#features/playtests/rules.ts'
 import { ratingFields } from '#features/requests/brief.ts'
+import { costPerAccepted } from '#features/requests/figures.ts'
 import { textLanguage } from '#features/reviews/scoring/text-language.ts'
+import { median } from '#shared/median.ts'
 import { answersTo } from './compose-answers.ts'
 import { type BugReport, mergeBugs } from './merge-bugs.ts'
 import { progressReport } from './progress-report.ts'
@@ -47,8 +49,20 @@ export function composeResults({
   proofs,
   alike = [],
 }: ComposeResultsInput): Results {
-  const { requestedCount, creditCost, questions, tasks, sections, game, build, nextRequestId, ...request } = head
+  const {
+    requestedCount,
+    creditCost,
+    invitationCredits,
+    questions,
+    tasks,
+    sections,
+    game,
+    build,
+    nextRequestId,
+    ...request
+  } = head
   const reviews = counted(rows)
+  const sums = sumsOf(head, spots)
   const taskOutcomes = tasks.map(({ id, text: task, success }) => ({
     taskId: id,
     task,
@@ -65,8 +79,8 @@ export function composeResults({
     build,
     nextRequestId,
     buildBefore: before ? { id: before.id, version: before.version } : null,
-    ...sumsOf(head, spots),
-    pace: paceOf(head, rows.filter(isReadable)),
+    ...sums,
+    pace: paceOf(head, rows.filter(isReadable), { accepted: sums.delivered.accepted, settled: sums.escrow.settled }),
     progressReport: progressReport(rows, { timed: build?.kind === 'web', tasks: taskOutcomes }),
     ratings: dimensions.map((dimension) => ratingsOf(dimension, reviews, before)),
     answers: questions.map((question) => answersTo(question, { given: reviews.map(answersIn), before: scalesBefore })),
@@ -127,17 +141,21 @@ function sumsOf(head: HeadRow, spots: readonly SpotRow[]): Pick<Results, 'delive
   }
 }
 
-function paceOf(head: HeadRow, rows: readonly ReviewRow[]): Results['pace'] {
+interface Sums {
+  /** Reviews, and credits paid for them. */
+  accepted: number
+  settled: number
+}
+
+function paceOf(head: HeadRow, rows: readonly ReviewRow[], { accepted, settled }: Sums): Results['pace'] {
   const opened = head.openedAt?.getTime()
   const took = rows
-    .flatMap(({ submittedAt }) => (submittedAt && opened ? [(submittedAt.getTime() - opened) / 3_600_000] : []))
+    .flatMap(({ validatedAt }) => (validatedAt && opened ? [(validatedAt.getTime() - opened) / 3_600_000] : []))
     .sort((a, b) => a - b)
-  const accepted = rows.filter(({ status }) => status === 'approved').length
-  const price = head.requestedCount > 0 ? head.creditCost / head.requestedCount : 0
   return {
     firstReviewHours: took[0] ?? null,
-    medianReviewHours: took[Math.floor((took.length - 1) / 2)] ?? null,
-    costPerAccepted: accepted > 0 ? Math.round(price) : null,
+    medianReviewHours: median(took),
+    costPerAccepted: costPerAccepted({ reviewCredits: settled, invitationCredits: head.invitationCredits, accepted }),
   }
 }
 
@@ -158,7 +176,10 @@ function ratingsOf(dimension: Dimension, reviews: Counted, before: BeforeRow | u
   }
 }
 
-function reportOf({ playtestId, tester, bugStates }: ReviewRow, bug: WrittenReview['bugs'][number]): BugReport {
+function reportOf(
+  { playtestId, tester, bugStates, bugGroups = [] }: ReviewRow,
+  bug: WrittenReview['bugs'][number],
+): BugReport {
   const { id, title, steps, severity, confirmedAt } = bug
   return {
     playtestId,
@@ -171,6 +192,7 @@ function reportOf({ playtestId, tester, bugStates }: ReviewRow, bug: WrittenRevi
     severity,
     confirmedAt: confirmedAt === undefined ? null : new Date(confirmedAt),
     state: bugStates.find(({ bugId }) => bugId === id) ?? null,
+    groupId: bugGroups.find(({ bugId }) => bugId === id)?.groupId ?? null,
   }
 }
 
@@ -195,6 +217,7 @@ function reviewOf(row: ReviewRow, alike: readonly AlikeRow[]): Results['reviews'
     otherVersion,
     pending,
     bugStates,
+    bugGroups,
     ...rest
   } = row
   const isShown = isReadable(row)

@@ -36,7 +36,7 @@ export function resultsAsCsv(results: Results): string {
     stateNames[rest.state],
     rest.acceptedAt.toISOString(),
     rest.submittedAt?.toISOString() ?? null,
-    rest.minutesActive,
+    Math.round(rest.minutesActive),
     rest.score,
     rest.paid,
     review?.rating ?? null,

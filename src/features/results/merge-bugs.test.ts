@@ -54,3 +54,18 @@ test('the newest state of its reports is the state of a bug', () => {
   expect(bug).toMatchObject({ status: 'fixed', fixedIn: '0.5', count: 3 })
   expect(mergeBugs([report('c', 'Door', { confirmedAt: new Date() })])[0]).toMatchObject({ status: 'confirmed' })
 })
+
+test('the studio merges reports whose titles differ, and splits ones whose titles agree', () => {
+  const merged = mergeBugs([
+    report('a', 'Door stays shut', { groupId: 'one' }),
+    report('b', 'Cannot leave the cellar', { groupId: 'one' }),
+    report('c', 'Door stays shut'),
+  ])
+  expect(merged.map(({ count }) => count)).toEqual([3])
+  const split = mergeBugs([
+    report('a', 'Door stays shut', { groupId: 'one' }),
+    report('b', 'Door stays shut', { groupId: 'two' }),
+    report('c', 'Door stays shut!'),
+  ])
+  expect(split.map(({ testers }) => testers.map(({ id }) => id))).toEqual([['a', 'c'], ['b']])
+})

@@ -13,6 +13,8 @@ export interface BugReport {
   confirmedAt: Date | null
   /** What the studio made of this report; null if nothing yet. */
   state: { status: BugStatus; fixedIn: string | null; updatedAt: string } | null
+  /** Reports with one value are one bug, because the studio said so; null where titles decide. */
+  groupId?: string | null
 }
 
 interface MergedBug {
@@ -48,14 +50,20 @@ function stateOf(group: readonly BugReport[]): Pick<MergedBug, 'status' | 'fixed
   return { status: group.some(({ confirmedAt }) => confirmedAt !== null) ? 'confirmed' : 'open', fixedIn: null }
 }
 
-/** Groups reports of the same bug by the words in their titles; the worst first, then those most testers reported. */
+/**
+ * Groups reports of the same bug as the studio said, otherwise by the words in their titles; the worst first, then those
+ * most testers reported.
+ */
 export function mergeBugs(reports: readonly BugReport[]): MergedBug[] {
-  const groups: { words: ReadonlySet<string>; reports: BugReport[] }[] = []
-  for (const report of reports) {
+  const groups: { id: string | null; words: ReadonlySet<string>; reports: BugReport[] }[] = []
+  for (const report of [...reports].sort((a, b) => Number(!a.groupId) - Number(!b.groupId))) {
     const words = wordsOf(report.title)
-    const group = groups.find((candidate) => similarity(candidate.words, words) >= minSimilarity)
+    const id = report.groupId ?? null
+    const group = groups.find((candidate) =>
+      id === null ? similarity(candidate.words, words) >= minSimilarity : candidate.id === id,
+    )
     if (group) group.reports.push(report)
-    else groups.push({ words, reports: [report] })
+    else groups.push({ id, words, reports: [report] })
   }
   const rank = (severity: Severity) => severities.indexOf(severity)
   return groups

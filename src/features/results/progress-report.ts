@@ -1,4 +1,6 @@
 import { hasPlayed, isReadable } from '#features/playtests/reach.ts'
+import { formatPlayed } from '#kit/data/format.ts'
+import { median } from '#shared/median.ts'
 import type { ReviewRow } from './result-rows.ts'
 import type { Results } from './schema.ts'
 
@@ -10,7 +12,7 @@ const reasonOf = (row: ReviewRow): string | null => {
     case 'accepted':
       return 'Has not started yet'
     case 'in_progress':
-      return `Under way, ${row.minutesActive} of ${row.estimatedMinutes} min`
+      return `Under way, ${Math.round(row.minutesActive)} of ${row.estimatedMinutes} min`
     case 'review_submitted':
       if (row.returnedBy === 'studio') return 'You returned the review'
       return row.returnedBy === 'validation'
@@ -22,7 +24,7 @@ const reasonOf = (row: ReviewRow): string | null => {
       return 'The review was rejected'
     case 'abandoned':
       if (!row.counted && row.leftBecause) return row.leftBecause
-      return row.leftBecause ? `Gave up: ${row.leftBecause}` : `Gave up after ${row.minutesActive} min`
+      return row.leftBecause ? `Gave up: ${row.leftBecause}` : `Gave up after ${formatPlayed(row.minutesActive)}`
     case 'timed_out':
       return 'Missed the deadline'
     case 'validated':
@@ -59,7 +61,7 @@ function taskMilestone({ taskId, task, outcomes }: Tasks[number]): Milestone {
   }
 }
 
-const minutesOf = (seconds: number | null | undefined) => (seconds == null ? null : Math.round(seconds / 6) / 10)
+const minutesOf = (seconds: number | null | undefined) => (seconds == null ? null : seconds / 60)
 const played = ({ minutesActive }: ReviewRow) => (minutesActive > 0 ? minutesActive : null)
 
 /**
@@ -94,7 +96,7 @@ export function progressReport(rows: readonly ReviewRow[], { timed, tasks }: { t
         label,
         asked: asked.length,
         reached: people,
-        medianMinute: medianOf(people.flatMap((person) => person.minute ?? [])),
+        medianMinute: median(people.flatMap((person) => person.minute ?? [])),
         stopped: asked
           .filter((row) => !reached(row))
           .map((row) => ({ ...personOf(row), reason: step === 'came_back' ? null : (why(row) ?? reasonOf(row)) })),
@@ -103,8 +105,3 @@ export function progressReport(rows: readonly ReviewRow[], { timed, tasks }: { t
 }
 
 const personOf = ({ playtestId, tester: { id, name } }: ReviewRow) => ({ playtestId, id, name })
-
-function medianOf(values: number[]): number | null {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
-}

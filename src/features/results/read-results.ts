@@ -3,8 +3,10 @@ import { gameBuilds, games } from '#features/games/sql.ts'
 import { momentsOf } from '#features/playtests/moments/sql.ts'
 import { playtestEvents, playtestMessages, playtests } from '#features/playtests/sql.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
+import { paidForInvitations } from '#features/recruiting/invitations/sql.ts'
 import { hasOpenSpot, reviewRequests, reviewSpots } from '#features/requests/sql.ts'
 import {
+  bugGroups,
   bugPicturesOf,
   bugStates,
   hiddenBecauseOf,
@@ -35,6 +37,7 @@ export async function readHead(tx: PersonTx, { requestId, studioId }: Scope): Pr
   const [head] = await rows(tx, headRow)`
     select r.id, r.status, r.game_instructions ->> 'reviewMode' as review_mode, r.test_type, r.test_instructions, r.estimated_duration,
       r.deadline_hours, r.confidentiality_text is not null as confidential, r.opened_at, r.closed_at, r.requested_count, r.credit_cost,
+      ${paidForInvitations({ requestId: sql`r.id`, studioId })} as invitation_credits,
       r.game_instructions -> 'customQuestions' as questions, coalesce(r.game_instructions -> 'tasks', '[]') as tasks,
       coalesce(r.game_instructions -> 'sections', '[]') as sections,
       json_build_object('id', g.id, 'title', g.title, 'coverKey', g.cover_key) as game,
@@ -61,8 +64,8 @@ export const readSpots = (tx: PersonTx, { requestId, studioId }: Scope): Promise
  */
 export const readReviews = (tx: PersonTx, { requestId, studioId }: Scope): Promise<ReviewRow[]> =>
   rows(tx, reviewRow)`
-    select p.id as playtest_id, p.status, p.returned_by, p.estimated_minutes, p.active_seconds / 60 as minutes_active, p.started_at is not null as started,
-      case when p.came_back_at is not null then json_build_object('minutes', greatest(1, p.return_seconds / 60),
+    select p.id as playtest_id, p.status, p.returned_by, p.estimated_minutes, p.active_seconds / 60.0::float as minutes_active, p.started_at is not null as started,
+      case when p.came_back_at is not null then json_build_object('minutes', p.return_seconds / 60.0::float,
         'nextDay', p.came_back_at - p.started_at < interval '36 hours') end as came_back,
       ${momentsOf(sql`p.id`)} as moments, p.play_refusals, p.counted, p.accepted_at, p.submitted_at, p.deadline_at, p.score,
       coalesce(p.quality_lines, '[]') as quality_lines, p.outcome, p.doubts, p.lacks, p.return_extended, p.proofs_corrected,
@@ -79,6 +82,8 @@ export const readReviews = (tx: PersonTx, { requestId, studioId }: Scope): Promi
         from ${reviewVersions} w where w.playtest_id = p.id and w.studio_id = ${studioId} and w.shown) as other_version,
       coalesce((select json_agg(json_build_object('bugId', u.bug_id, 'status', u.status, 'fixedIn', u.fixed_in, 'updatedAt', u.updated_at))
         from ${bugStates} u where u.playtest_id = p.id), '[]') as bug_states,
+      coalesce((select json_agg(json_build_object('bugId', u.bug_id, 'groupId', u.group_id))
+        from ${bugGroups} u where u.playtest_id = p.id), '[]') as bug_groups,
       (select json_build_object('act', d.act, 'executesAt', d.executes_at) from ${pendingDecisions} d where d.playtest_id = p.id) as pending,
       (select e.reason from ${playtestEvents} e where e.playtest_id = p.id and e.act in ('abandon', 'end_by_platform')) as left_because,
       (select count(*)::int from ${playtestMessages} m

@@ -9,6 +9,8 @@ const { request, game, build, nextRequestId } = resultsOutput.shape
 export const headRow = z.extend(request, {
   requestedCount: z.number(),
   creditCost: z.number(),
+  /** Credits paid for answered invitations to the request. */
+  invitationCredits: z.number(),
   ...z.pick(briefOutput, { questions: true, tasks: true, sections: true }).shape,
   game,
   build,
@@ -53,6 +55,8 @@ export const reviewRow = z.extend(
       fixedIn: z.nullable(z.string()),
       updatedAt: z.string(),
     }),
+    /** Which of its bugs the studio merged or split. */
+    bugGroups: z.optional(listOf({ bugId: z.string(), groupId: z.string() })),
     pending: z.nullable(z.extend(pendingDecision, { executesAt: z.string() })),
     review: z.nullable(writtenReview),
     /** The other version, if the tester changed a valid review that the studio had returned (ruling 60). */

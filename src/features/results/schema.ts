@@ -83,9 +83,10 @@ const resultReview = z.object({
   tester: testerCard,
   status: z.enum(playtestStatuses),
   state: moved.shape.state,
-  minutesActive: z.int(),
+  /** Seconds of play ÷ 60, not rounded. */
+  minutesActive: z.number(),
   /** A return visit: when it began, and minutes played since then. */
-  cameBack: z.nullable(z.object({ minutes: z.int(), nextDay: z.boolean() })),
+  cameBack: z.nullable(z.object({ minutes: z.number(), nextDay: z.boolean() })),
   /** Empty until the review is validated. */
   moments: z.array(moment),
   /** What the tester's browser refused the game, as the game says; empty until the review is validated. */
@@ -190,7 +191,7 @@ export const resultsOutput = z.object({
     refunded: z.int(),
   }),
   pace: z.object({
-    /** Hours from opening the request to the first and to the median submission. */
+    /** Hours from opening the request to the first valid review and to the median one. */
     firstReviewHours: z.nullable(z.number()),
     medianReviewHours: z.nullable(z.number()),
     costPerAccepted: z.nullable(z.int()),
@@ -238,6 +239,12 @@ const bugState = z.object({
 export const setBugStateInput = z.extend(bugState, {
   reports: listOf({ playtestId: z.uuid(), bugId: z.uuid() }).check(z.minLength(1), z.maxLength(100)),
 })
+
+const report = z.object({ playtestId: z.uuid(), bugId: z.uuid() })
+/** Each group of reports is one bug: one group merges, several split. */
+export const groupBugsInput = z.object({
+  groups: z.array(z.array(report).check(z.minLength(1), z.maxLength(100))).check(z.minLength(1), z.maxLength(10)),
+})
 export const setBugStateOutput = z.object({ status: z.enum(bugStatuses), fixedIn: z.nullable(z.string()) })
 
 /** `to`: ISO 639 code of the reader's language. */
@@ -265,4 +272,7 @@ export const studioFiguresOutput = z.object({
   /** Credits paid for accepted reviews, and for answered invitations to these requests. */
   reviewCredits: z.int(),
   invitationCredits: z.int(),
+  /** The studio's own decisions of the last 365 days, and those for the tester, as its offers show them. */
+  decisions: z.int(),
+  decidedForTester: z.int(),
 })

@@ -45,6 +45,8 @@ test('the figures of a studio: the median time to the first review, and what an 
     accepted: 0,
     reviewCredits: 0,
     invitationCredits: 0,
+    decisions: 0,
+    decidedForTester: 0,
   })
   const opened = stoppedClock()
   const request = await anOpenRequest(db, { studio, spots: 2, now: opened.now() })
@@ -68,5 +70,7 @@ test('the figures of a studio: the median time to the first review, and what an 
     accepted: 1,
     reviewCredits: 25,
     invitationCredits: 5,
+    decisions: 1,
+    decidedForTester: 1,
   })
 })

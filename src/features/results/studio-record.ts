@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod/mini'
-import { isUndecided, playtests } from '#features/playtests/sql.ts'
-import { invitations } from '#features/recruiting/invitations/sql.ts'
+import { z } from 'zod/mini'
+import { isUndecided, playtests, readableByStudio } from '#features/playtests/sql.ts'
+import { scorecardQuery } from '#features/playtests/studio-scorecard.ts'
+import { paidForInvitations } from '#features/recruiting/invitations/sql.ts'
+import { studioScorecard } from '#features/requests/offer-page.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
 import type { Database } from '#platform/db/open.ts'
 import { studioFiguresOutput, studioRecordOutput } from './schema.ts'
@@ -36,30 +38,32 @@ export const studioRecord = async (
  * Speed and cost of a studio's newest requests. A review costs its spot's price when it is accepted; an invitation costs
  * its price when it is answered (others are refunded).
  */
-export const studioFigures = async (
+export async function studioFigures(
   db: Pick<Database, 'readAs'>,
-  studioId: string,
-): Promise<z.output<typeof studioFiguresOutput>> =>
-  oneRow(
-    await db.readAs(
-      studioId,
-      studioFiguresOutput,
-      sql`
+  { studioId, now }: { studioId: string; now: Date },
+): Promise<z.output<typeof studioFiguresOutput>> {
+  const [figures, decided] = await Promise.all([
+    db.readAs(studioId, requestFigures, figuresQuery(studioId)),
+    db.readAs(studioId, studioScorecard, scorecardQuery(sql`p.studio_id = ${studioId}`, now)),
+  ])
+  const { decisions, accepted } = oneRow(decided)
+  return { ...oneRow(figures), decisions, decidedForTester: accepted }
+}
+
+const requestFigures = z.omit(studioFiguresOutput, { decisions: true, decidedForTester: true })
+
+const figuresQuery = (studioId: string) =>
+  sql`
     select count(*)::int as requests, count(t.first_review)::int as reviewed,
       percentile_cont(0.5) within group (order by extract(epoch from t.first_review - r.opened_at) / 3600)::float as first_review_hours,
       coalesce(sum(t.accepted), 0)::int as accepted, coalesce(sum(s.paid), 0)::int as review_credits,
-      coalesce(sum(i.paid), 0)::int as invitation_credits
+      coalesce(sum(${paidForInvitations({ requestId: sql`r.id`, studioId })}), 0)::int as invitation_credits
     from (
       select id, opened_at from ${reviewRequests}
       where studio_id = ${studioId} and status <> 'draft' and not is_simulated
       order by created_at desc, id desc limit ${FIGURED_REQUESTS}) r
     cross join lateral (
-      select min(validated_at) as first_review, count(*) filter (where status = 'approved') as accepted
-      from ${playtests} where request_id = r.id and studio_id = ${studioId}) t
+      select min(p.validated_at) filter (where ${readableByStudio}) as first_review, count(*) filter (where p.status = 'approved') as accepted
+      from ${playtests} p where p.request_id = r.id and p.studio_id = ${studioId}) t
     cross join lateral (
-      select sum(price) as paid from ${reviewSpots} where request_id = r.id and studio_id = ${studioId} and state = 'settled') s
-    cross join lateral (
-      select sum(price) as paid from ${invitations}
-      where review_request_id = r.id and studio_id = ${studioId} and status in ('accepted', 'declined')) i`,
-    ),
-  )
+      select sum(price) as paid from ${reviewSpots} where request_id = r.id and studio_id = ${studioId} and state = 'settled') s`

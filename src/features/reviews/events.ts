@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_RESUBMISSIONS, RETURN_HOURS } from '#features/playtests/rules.ts'
 import { DECISION_HOURS } from '#features/requests/rules.ts'
 import { eventType, type Notice, toPeople, toRole } from '#platform/events/event.ts'
+import { creditsText } from '#shared/grouped.ts'
 import { paths } from '#shared/paths.ts'
 import { about, promised, toStudio, toTester } from './notices.ts'
 
@@ -38,7 +39,7 @@ export const reviewFoundValid = eventType(
           : 'Your review of {game|a game} passed the check',
         message: review.doubtful
           ? `See why, and answer once. {studio|The studio} has ${DECISION_HOURS} hours, then Playhatch decides.`
-          : `You earn ${review.credits} credits when {studio|the studio} accepts it, or automatically in ${DECISION_HOURS} hours.`,
+          : `You earn ${creditsText(review.credits)} when {studio|the studio} accepts it, or automatically in ${DECISION_HOURS} hours.`,
         key: `review-validated:${review.playtestId}:${review.submission}`,
       }),
       toStudio(review, {

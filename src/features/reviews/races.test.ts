@@ -265,3 +265,26 @@ test('a changed pay is refused with PRICE_CHANGED, which names both values', asy
   const taking = db.asSystem((tx) => takeSpot(tx, { requestId, testerId, shownPay: 17, now: clock.now() }))
   await expect(taking).rejects.toMatchObject({ code: 'PRICE_CHANGED', details: { shown: 17, inForce: 25 } })
 })
+
+describe('the last reviews of a request', () => {
+  test('are approved at once, beside an open request: the one that ends it closes it, once', async () => {
+    for (const _ of rounds) {
+      const request = await anOpenRequest(db, { spots: 4, now: clock.now() })
+      const tests: string[] = []
+      for (const _spot of [1, 2, 3, 4])
+        tests.push((await aPlaytest(db, { request, state: 'validated', clock })).playtestId)
+      const { requestId, studio } = request
+      const approve = (playtestId: string) => () =>
+        db.asSystem((tx) =>
+          approveReview(tx, { playtestId, studioId: studio.profileId, act: 'approve', now: clock.now() }),
+        )
+      const state = async () =>
+        (await db.systemPool.query('select status from review_requests where id = $1', [requestId])).rows[0].status
+      await approve(tests[0]!)()
+      expect(await state()).toBe('open')
+      const { codes } = await race(tests.slice(1).map(approve))
+      expect([codes, await state()]).toEqual([[], 'closed'])
+    }
+    expect(await ledgerFaults(db)).toEqual([])
+  })
+})

@@ -7,7 +7,7 @@ export { pendingDecisions, reviewVersions } from './decisions/tables.ts'
 export { bugPicturesOf } from './pictures/sql.ts'
 export { hiddenBecauseOf } from './reports/sql.ts'
 export { proofResults, reviewChecks } from './scoring/tables.ts'
-export { bugStates, reviews } from './tables.ts'
+export { bugGroups, bugStates, reviews } from './tables.ts'
 
 /** Predicate: a decision of the studio on this playtest is stored and not carried out yet (ruling 84). */
 export const isBeingDecided = (playtestId: SQL): SQL =>

@@ -75,6 +75,22 @@ export const reviews = table(
   ],
 )
 
+/** Which reports are one bug, where the studio said so; others are grouped by their titles. */
+export const bugGroups = table(
+  'bug_groups',
+  {
+    playtestId: own(refersTo(() => playtests.id)),
+    /** Of the report in the review's `bugs_found`. */
+    bugId: own(uuid().notNull()),
+    studioId: own(uuid().notNull()),
+    /** Reports with one value are one bug. */
+    groupId: own(uuid().notNull()),
+    updatedAt: own(createdAt()),
+  },
+  { copy: ofProfile('studioId'), erase: { delete: ofProfile('studioId') } },
+  (t) => [primaryKey({ columns: [t.playtestId, t.bugId] }), mayRead(sql`${t.studioId} = ${me}`)],
+)
+
 /** What the studio made of a reported bug; the newest state of its reports is the state of a merged bug. */
 export const bugStates = table(
   'bug_states',

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { GameClaim } from '#features/games/ports.ts'
 import { gameBuilds } from '#features/games/sql.ts'
-import { isUnderWay, isUnsettled, playtests, readableByStudio } from '#features/playtests/sql.ts'
+import { canBeTested, isUnderWay, isUnsettled, playtests, readableByStudio } from '#features/playtests/sql.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
 import { reviews } from './tables.ts'
 
@@ -36,8 +36,8 @@ export const testingOf = (studioId: string): SQL => sql`(
         from ${reviews} w join ${playtests} p on p.id = w.playtest_id join ${gameBuilds} b on b.id = p.build_id
         where w.game_id = g.id and w.studio_id = ${studioId} and ${readableByStudio} group by b.id order by b.created_at desc limit 6) v), '[]') as rating_by_build
   from (
-    select count(*) filter (where ${isUnderWay()})::int as testers_in,
-      count(*) filter (where not ${isUnderWay()} and p.status not in ('abandoned', 'timed_out'))::int as testers_out
+    select count(*) filter (where ${canBeTested()})::int as testers_in,
+      count(*) filter (where not ${canBeTested()} and p.status not in ('abandoned', 'timed_out', 'rejected'))::int as testers_out
     from ${playtests} p where p.game_id = g.id and p.studio_id = ${studioId}) p
   cross join (
     select avg(w.rating)::float as rating, count(*)::int as ratings

@@ -8,8 +8,9 @@ import { teamWorkspaces, workspaceMembers } from './workspaces/tables.ts'
 
 const workspacePerson = z.object({
   id: z.string(),
-  /** For the studio its company name. */
   name: z.string(),
+  /** The studio that the owner stands for. */
+  studioName: z.string().nullable(),
   teamRole: z.enum(teamRoles),
 })
 
@@ -17,7 +18,7 @@ const workspacePerson = z.object({
 export const peopleOfWorkspace = (tx: PersonTx | SystemTx, workspaceId: string) =>
   rows(tx, workspacePerson)`
     select p.id, p.team_role,
-      coalesce(case when p.team_role = 'owner' then nullif(c.company_name, '') end, c.name, 'Former member') as name
+      coalesce(c.name, 'Former member') as name, case when p.team_role = 'owner' then nullif(c.company_name, '') end as studio_name
     from (select studio_id as id, 'owner' as team_role from ${teamWorkspaces} where id = ${workspaceId}
       union all select profile_id, role from ${workspaceMembers} where workspace_id = ${workspaceId}) p
     ${cardOf(sql`p.id`, 'c')}

@@ -57,6 +57,7 @@ export function BoardCard({
         <h3 className="min-w-0 flex-1">
           <button
             type="button"
+            dir="auto"
             onClick={onOpen}
             onKeyDown={onKey}
             className={cx(

@@ -77,6 +77,7 @@ export function TextInput({ icon, suffix, className, ...rest }: TextInputProps) 
   const input = (
     <input
       type="text"
+      dir="auto"
       {...rest}
       {...wiring}
       className={cx(
@@ -109,6 +110,7 @@ export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'texta
   return (
     <textarea
       rows={rows}
+      dir="auto"
       {...rest}
       {...useInputWiring(rest)}
       className={cx(

@@ -35,6 +35,12 @@ export function NumberStepper({
   const [draft, setDraft] = useState<string | null>(null)
   const set = (next: number) => onValueChange(Math.min(max, Math.max(min, next)))
   const stepBy = (move: number) => set(value === undefined ? start : value + move)
+  /** A number within the limits counts at once, so that a price beside it is that of what the field shows. */
+  const type = (text: string) => {
+    setDraft(text)
+    const typed = Number.parseInt(text, 10)
+    if (typed >= min && typed <= max) onValueChange(typed)
+  }
   const settle = () => {
     const typed = Number.parseInt(draft ?? '', 10)
     if (!Number.isNaN(typed)) set(typed)
@@ -70,7 +76,7 @@ export function NumberStepper({
         autoComplete="off"
         disabled={disabled}
         value={draft ?? String(value ?? '')}
-        onChange={(event) => setDraft(event.target.value.replace(/[^\d-]/g, ''))}
+        onChange={(event) => type(event.target.value.replace(/[^\d-]/g, ''))}
         onBlur={settle}
         onKeyDown={byKey}
         className={`${controlLook} min-h-control w-14! text-center`}

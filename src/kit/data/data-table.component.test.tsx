@@ -71,3 +71,54 @@ test('on a phone it is a list without sideways scrolling, and axe finds nothing'
   await screen.rerender(<Games rows={[]} />)
   await expect.element(screen.getByText('No games yet')).toBeVisible()
 })
+
+const long = 'Abcdefghijklmnopqrstuvwxyzabcdefghij'
+const address = 'somebody.with.a.long.name@studio-of-games.example'
+
+test.each([360, 768, 1000])(
+  'at %i px a long name makes the table no wider than its place, and no address breaks',
+  async (width) => {
+    await page.viewport(width, 800)
+    const screen = await show(
+      <div style={{ width: width - 40 }}>
+        <DataTable
+          caption="People"
+          rows={[{ id: '1' }]}
+          rowKey={({ id }) => id}
+          empty={null}
+          columns={[
+            { header: 'Name', cell: () => <span className="font-medium">{long}</span> },
+            {
+              header: 'Email',
+              cell: () => (
+                <span data-testid="address" className="listed:break-all tabled:whitespace-nowrap">
+                  {address}
+                </span>
+              ),
+            },
+            { header: 'Role', cell: () => 'Business developer' },
+            { header: 'Level', cell: () => 'Newbie' },
+            { header: 'Joined', cell: () => '12 Nov 2026' },
+          ]}
+        />
+      </div>,
+    )
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    const lines = screen.getByTestId('address').element().getClientRects().length
+    expect(width === 360 || lines === 1).toBe(true)
+  },
+)
+
+test('a cell reads in the direction of its text', async () => {
+  const screen = await show(
+    <DataTable
+      caption="People"
+      rows={[{ id: '1' }]}
+      rowKey={({ id }) => id}
+      empty={null}
+      columns={[{ header: 'Name', cell: () => 'נועה' }]}
+    />,
+  )
+  const cell = screen.getByRole('cell').element()
+  expect(getComputedStyle(cell).direction).toBe('rtl')
+})

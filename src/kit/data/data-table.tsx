@@ -1,13 +1,14 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { SkeletonRows } from '../feedback/skeleton.tsx'
 import { cx } from '../styles/class-names.ts'
+import { formatNumber } from './format.ts'
 
 const phonePlaces = {
   badge: 'phone-badge',
   controls: 'phone-controls',
   left: 'phone-left',
   right: 'phone-right',
-  hidden: 'max-sm:hidden',
+  hidden: 'listed:hidden',
 }
 
 export interface Column<Row> {
@@ -27,7 +28,7 @@ export interface Column<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** On a phone the first column becomes the row's title, the others lines with their header. */
+  /** As a list the first column becomes the row's title, the others lines with their header. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   /** The controls of a row, in a last column. */
@@ -45,7 +46,7 @@ export interface DataTableProps<Row> {
   onRowOpen?: (row: Row) => void
 }
 
-/** A table that becomes a list on a phone; Up, Down, Home and End move between its rows. */
+/** A table that becomes a list on phones and small tablets; Up, Down, Home and End move between its rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, rowKey, empty, caption, loading, onRowOpen } = props
   if (loading) return <SkeletonRows label={`Loading: ${caption}`} />
@@ -53,9 +54,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const columns = columnsOf(props)
   return (
     <div className="-mx-2 overflow-x-auto px-2 pb-1">
-      <table className="w-full border-collapse max-sm:block">
+      <table className="w-full border-collapse listed:block">
         <caption className="sr-only">{caption}</caption>
-        <thead className="max-sm:sr-only">
+        <thead className="listed:sr-only">
           <tr>
             {columns.map((column, index) => (
               <th
@@ -72,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody className="max-sm:block">
+        <tbody className="listed:block">
           {rows.map((row, position) => (
             <tr
               key={rowKey(row)}
@@ -89,20 +90,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 return (
                   <td
                     key={column.header}
+                    dir="auto"
                     className={cx(
-                      'py-3 align-middle max-sm:p-0',
+                      'py-3 align-middle listed:p-0',
                       alignment(column, columns[index - 1]),
                       column.onPhone ? phonePlaces[column.onPhone] : index > 0 ? 'phone-line' : 'phone-title',
-                      (content === null || content === false) && 'max-sm:hidden',
+                      (content === null || content === false) && 'listed:hidden',
                       column.className,
                     )}
                   >
                     {index > 0 && !column.onPhone && (
-                      <span className="text-xs text-ink-faint sm:hidden" aria-hidden="true">
+                      <span className="text-xs text-ink-faint tabled:hidden" aria-hidden="true">
                         {column.header}
                       </span>
                     )}
-                    {content}
+                    {typeof content === 'number' ? formatNumber(content) : content}
                   </td>
                 )
               })}
@@ -121,7 +123,7 @@ function columnsOf<Row>({ columns, actions }: DataTableProps<Row>): readonly Col
 function alignment<Row>(column: Column<Row>, before: Column<Row> | undefined): string {
   if (column.align === 'end') return 'pl-4 text-end first:pl-0'
   // Beside numbers, which end at the edge of their column.
-  return before?.align === 'end' ? 'pr-4 text-start last:pr-0 sm:pl-4' : 'pr-4 text-start last:pr-0'
+  return before?.align === 'end' ? 'pr-4 text-start last:pr-0 tabled:pl-4' : 'pr-4 text-start last:pr-0'
 }
 
 function isPlainClick(target: EventTarget): boolean {

@@ -59,6 +59,9 @@ export function formatMinutes(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
+/** Minutes of play, which are seconds ÷ 60 and rounded here alone: 'under a minute', '3 min', '1 h 5 min' (ruling 93). */
+export const formatPlayed = (minutes: number): string => (minutes < 1 ? 'under a minute' : formatMinutes(minutes))
+
 /** A time span in its two largest units: '2 d 4 h', '23 h 14 min', '14 min', 'less than a minute'. */
 export function formatSpan(milliseconds: number): string {
   const minutes = Math.floor(Math.max(0, milliseconds) / 60_000)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../styles/class-names.ts'
+import { formatNumber } from './format.ts'
 
 interface KvListProps {
   items: readonly {
@@ -25,7 +26,9 @@ export function KvList({ items }: KvListProps) {
           )}
         >
           <dt className={cx('flex items-center gap-1.5', !item.total && 'text-ink-muted')}>{item.label}</dt>
-          <dd className="flex items-center gap-1.5 text-end font-[550]">{item.value}</dd>
+          <dd className="flex items-center gap-1.5 text-end font-[550]">
+            {typeof item.value === 'number' ? formatNumber(item.value) : item.value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../styles/class-names.ts'
+import { formatNumber } from './format.ts'
 
 interface StatProps {
   label: ReactNode
@@ -18,7 +19,9 @@ export function Stat({ label, value, note, tone = 'plain' }: StatProps) {
     <div className="flex flex-col-reverse justify-end gap-0.5">
       {note !== undefined && <dd className="type-cap">{note}</dd>}
       <dt className="text-ink-muted">{label}</dt>
-      <dd className={cx('flex min-h-8 items-center type-figure', tones[tone])}>{value}</dd>
+      <dd className={cx('flex min-h-8 items-center type-figure', tones[tone])}>
+        {typeof value === 'number' ? formatNumber(value) : value}
+      </dd>
     </div>
   )
 }

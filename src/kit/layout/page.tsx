@@ -35,7 +35,9 @@ export function Page({ title, lead, figure, actions, aside, asideLabel, width = 
         <div className="flex min-w-0 items-start gap-4">
           {figure}
           <div className="grid min-w-0 gap-1">
-            <h1 className="type-page">{title}</h1>
+            <h1 dir="auto" className="type-page">
+              {title}
+            </h1>
             {lead !== undefined && <div className="text-ink-muted">{lead}</div>}
           </div>
         </div>

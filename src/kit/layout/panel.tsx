@@ -54,7 +54,7 @@ export function PanelHeader({ title, id, text, aside, more, level = 2 }: PanelHe
   return (
     <header className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 has-[>a]:flex-nowrap">
       <div className="grid min-w-0 gap-0.5">
-        <Heading id={id} className="type-title">
+        <Heading id={id} dir="auto" className="type-title">
           {title}
         </Heading>
         {text !== undefined && <p className="text-pretty text-ink-muted">{text}</p>}

@@ -6,8 +6,8 @@ it.each([
   [10, 'low'],
   [11, 'warning'],
   [50, 'warning'],
-  [51, 'plain'],
-  [1240, 'plain'],
+  [51, 'primary'],
+  [1240, 'primary'],
 ] as const)('a balance of %d is %s', (amount, tone) => {
   expect(balanceTone(amount)).toBe(tone)
 })

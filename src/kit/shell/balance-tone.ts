@@ -1,5 +1,5 @@
-/** Colour of a balance: 10 or fewer is low, 50 or fewer a warning (spec 2). */
-export function balanceTone(amount: number): 'low' | 'warning' | 'plain' {
+/** Colour of a balance: 10 or fewer is red, 50 or fewer a warning, otherwise primary (spec 2 §2.1). */
+export function balanceTone(amount: number): 'low' | 'warning' | 'primary' {
   if (amount <= 10) return 'low'
-  return amount <= 50 ? 'warning' : 'plain'
+  return amount <= 50 ? 'warning' : 'primary'
 }

@@ -1,5 +1,6 @@
 import { Moon, Sun } from 'lucide-react'
 import { Button } from '../controls/button.tsx'
+import { Badge } from '../data/badge.tsx'
 import { Mark } from '../layout/mark.tsx'
 
 interface PublicBarProps {
@@ -7,12 +8,15 @@ interface PublicBarProps {
   brand: { name: string; claim: string; href: string }
   /** Sections of the page, left out on a phone. */
   nav?: readonly { label: string; href: string }[]
+  navLabel?: string
+  /** The role of a signed-in person. */
+  badge?: string
   /** The one action: sign in, or go to the dashboard. */
   action: { label: string; href: string }
 }
 
 /** Header of a server-rendered page that works without scripts; `attachThemeButton` attaches its theme button. */
-export function PublicBar({ brand, nav = [], action }: PublicBarProps) {
+export function PublicBar({ brand, nav = [], navLabel = 'On this page', badge, action }: PublicBarProps) {
   return (
     <header className="sticky top-0 z-20 flex h-header items-center gap-1 border-b border-line bg-surface-0 pr-3 pl-4 sm:gap-2 sm:px-5">
       <a href={brand.href} className="mr-auto flex min-h-control items-center gap-2.5 rounded-control no-underline">
@@ -26,13 +30,18 @@ export function PublicBar({ brand, nav = [], action }: PublicBarProps) {
         </span>
       </a>
       {nav.length > 0 && (
-        <nav aria-label="On this page" className="flex gap-1 max-sm:hidden">
+        <nav aria-label={navLabel} className="flex gap-1 max-sm:hidden">
           {nav.map(({ label, href }) => (
             <Button key={href} variant="quiet" asChild>
               <a href={href}>{label}</a>
             </Button>
           ))}
         </nav>
+      )}
+      {badge !== undefined && (
+        <Badge tone="line" className="max-sm:hidden">
+          {badge}
+        </Badge>
       )}
       <ThemeButton />
       <Button asChild>

@@ -137,3 +137,9 @@ test.each(['terms', 'privacy'] as const)('/%s shows its text to anyone', async (
   expect(text).toContain(`<link rel="canonical" href="https://playhatch.test/${name}">`)
   expect((await get(`/${name}`, await aPerson(db, 'player'))).text).toContain('Your dashboard')
 })
+
+test.each(['/terms', '/privacy'])('%s keeps the header of a signed-in person', async (path) => {
+  const own = await get(path, await aStudio(db))
+  expect(own.text).toMatch(/<header[^>]*>.*href="\/credits".*href="\/settings".*Studio.*href="\/studio"/s)
+  expect((await get(path)).text).not.toContain('href="/settings"')
+})

@@ -5,9 +5,9 @@ import { addCodes } from '#features/promo/items/add-codes.ts'
 import { addItem } from '#features/promo/items/add-item.ts'
 import { addPage } from '#features/promo/pages/add-page.ts'
 import { publishPage } from '#features/promo/pages/publish-page.ts'
-import { slugOf } from '#features/promo/pages/rules.ts'
 import { savePage } from '#features/promo/pages/save-page.ts'
 import { pageContent } from '#features/promo/pages/schema.ts'
+import { slugOfTitle } from '#features/promo/pages/slug-of-title.ts'
 import { storePromoImage } from '#features/promo/pages/store-image.ts'
 import { hours } from '#platform/clock.ts'
 import { games } from '../../../seed/games.ts'
@@ -43,7 +43,7 @@ async function publish({ tx, db, timeline, storage, services }: SeedContext, pag
   const { studioId, title, description, genres, screenshots } = gameOf(page)
   const pageId = pageIdOf(page)
   const now = timeline.now()
-  await addPage(tx, { pageId, studioId, gameId: gameId(game), title, slug: slugOf(title), now })
+  await addPage(tx, { pageId, studioId, gameId: gameId(game), title, slug: slugOfTitle(title), now })
   for (const [file] of screenshots) {
     const content = await readFile(join(process.cwd(), 'seed/screenshots', `${file}.webp`))
     await storePromoImage({ pageId, studioId, imageId: imageIdOf(file), content }, { db, clock: timeline, storage })

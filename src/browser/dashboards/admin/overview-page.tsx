@@ -122,13 +122,13 @@ function DueNext({ cases }: { cases: readonly DueCase[] }) {
           {
             header: 'Waiting',
             align: 'end',
-            className: 'sm:w-28 whitespace-nowrap tabular-nums',
+            className: 'tabled:w-28 whitespace-nowrap tabular-nums',
             cell: ({ since }) => formatSpan(now.getTime() - since.getTime()),
           },
           {
             header: 'Due in',
             align: 'end',
-            className: 'sm:w-28 whitespace-nowrap tabular-nums',
+            className: 'tabled:w-28 whitespace-nowrap tabular-nums',
             cell: (one) =>
               one.due === null ? (
                 <span className="text-ink-faint">No deadline</span>

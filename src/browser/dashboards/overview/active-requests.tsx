@@ -98,6 +98,10 @@ function spotsText({ status, counts: { spotsOpen, spotsTaken }, autoFillEnabled,
 
 const hour = 60 * 60_000
 
+/** Nothing has a deadline of the studio or of a tester. */
+const quietText = ({ disputed, submitted }: ActiveRequest['counts']): string =>
+  disputed > 0 ? 'An admin decides on a dispute' : submitted > 0 ? 'A review is being checked' : 'Nothing is due'
+
 /** The next thing that happens to a request, and when. */
 function Deadline({ request: { counts, nextDecisionBy, nextDueBy, status } }: { request: ActiveRequest }) {
   if (nextDecisionBy) {
@@ -116,5 +120,6 @@ function Deadline({ request: { counts, nextDecisionBy, nextDueBy, status } }: { 
     const from = new Date(nextDueBy.getTime() - 72 * hour)
     return <Countdown to={nextDueBy} from={from} before="Next review due in" over="A review is overdue" />
   }
-  return <span className="text-ink-muted">{status === 'open' ? 'Waiting for the next tester' : 'Nothing is due'}</span>
+  const waits = status === 'open' && counts.spotsOpen > 0
+  return <span className="text-ink-muted">{waits ? 'Waiting for the next tester' : quietText(counts)}</span>
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { reviewDepths } from '#features/credits/rules.ts'
 import { useBalance } from '#features/credits/ui/use-balance.ts'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
+import { acceptanceFormula, acceptancePercent, costFormula, costPerAccepted } from '#features/requests/figures.ts'
 import { records } from '#features/results/ui/calls.ts'
 import { Credits } from '#kit/data/coin.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
@@ -15,10 +15,9 @@ import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 
 type Figures = Awaited<ReturnType<typeof records.figures.call>>
-type StudioRecord = Awaited<ReturnType<typeof records.record.call>>
 
 /** What the studio has, how fast its requests bring reviews, and what those cost. */
-export function StudioFigures({ record }: { record: StudioRecord | undefined }) {
+export function StudioFigures() {
   const figures = useQuery(records.figures.queryOptions())
   return (
     <aside aria-label="Figures" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -29,7 +28,7 @@ export function StudioFigures({ record }: { record: StudioRecord | undefined }) 
           failed="Couldn’t load your figures"
           loading={<Skeleton className="h-52 w-full rounded-control" />}
         >
-          {(loaded) => <Reviews figures={loaded} record={record} />}
+          {(loaded) => <Reviews figures={loaded} />}
         </Loaded>
       </Panel>
     </aside>
@@ -53,10 +52,12 @@ function Purse() {
 }
 
 /** Only figures that are known: a new studio reads what a review will cost instead. */
-function Reviews({ figures, record }: { figures: Figures; record: StudioRecord | undefined }) {
+function Reviews({ figures }: { figures: Figures }) {
   const { requests, reviewed, firstReviewHours, accepted, reviewCredits, invitationCredits } = figures
-  const decided = record ? record.approved + record.rejected : 0
-  const isNew = firstReviewHours === null && accepted === 0 && decided === 0
+  const { decisions, decidedForTester } = figures
+  const cost = costPerAccepted(figures)
+  const percent = acceptancePercent({ accepted: decidedForTester, decisions })
+  const isNew = firstReviewHours === null && accepted === 0 && decisions === 0
   return (
     <>
       <PanelHeader
@@ -73,18 +74,18 @@ function Reviews({ figures, record }: { figures: Figures; record: StudioRecord |
             note={`Of ${plural(reviewed, 'request')} with a review`}
           />
         )}
-        {accepted > 0 && (
+        {cost !== null && (
           <Stat
             label="Cost per accepted review"
-            value={<Credits amount={Math.round((reviewCredits + invitationCredits) / accepted)} size="inherit" />}
+            value={<Credits amount={cost} size="inherit" />}
             note={costNote({ reviewCredits, invitationCredits, accepted })}
           />
         )}
-        {record && decided > 0 && (
+        {percent !== null && (
           <Stat
             label="Reviews accepted"
-            value={`${Math.round((record.approved / decided) * 100)}%`}
-            note={`${formatNumber(record.approved)} of ${formatNumber(decided)} decided`}
+            value={`${percent}%`}
+            note={`${formatNumber(decidedForTester)} of ${formatNumber(decisions)}. ${acceptanceFormula}`}
           />
         )}
       </dl>
@@ -119,7 +120,8 @@ function costNote({
   reviewCredits,
   invitationCredits,
   accepted,
-}: Pick<Figures, 'reviewCredits' | 'invitationCredits' | 'accepted'>): ReactNode {
+}: Pick<Figures, 'reviewCredits' | 'invitationCredits' | 'accepted'>): string {
   const spots = `${formatNumber(reviewCredits)} for ${plural(accepted, 'review')}`
-  return invitationCredits > 0 ? `${spots}, ${formatNumber(invitationCredits)} for invitations` : spots
+  const paid = invitationCredits > 0 ? `${spots}, ${formatNumber(invitationCredits)} for invitations` : spots
+  return `${paid}. ${costFormula}`
 }

@@ -231,6 +231,10 @@ export const studioExamples: RoleExamples = {
   },
   results: {
     of: { requestId: wholeGame },
+    groupBugs: (demo) => {
+      const test = some(demo.of(studioTests).rows, ({ review }) => (review?.bugs.length ?? 0) > 0)
+      return { groups: [[{ playtestId: test.playtestId, bugId: test.review?.bugs[0]?.id ?? '' }]] }
+    },
     setBugState: (demo) => {
       const test = some(demo.of(studioTests).rows, ({ review }) => (review?.bugs.length ?? 0) > 0)
       const bugId = test.review?.bugs[0]?.id ?? ''

@@ -22,7 +22,9 @@ export function SuspendedPage() {
       {suspended && (
         <section aria-label="Reason" className="grid gap-1 rounded-surface border border-line-strong bg-surface-1 p-4">
           <h2 className="font-medium">Reason</h2>
-          <p className="break-words whitespace-pre-line">{suspended.reason}</p>
+          <p dir="auto" className="break-words whitespace-pre-line">
+            {suspended.reason}
+          </p>
         </section>
       )}
       <p className="text-pretty text-ink-muted">

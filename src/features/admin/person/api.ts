@@ -3,9 +3,9 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { asSystem } from '#platform/rpc/in-transaction.ts'
 import { freshProof } from '#platform/rpc/procedure.ts'
 import { acts } from '#platform/rpc/route.ts'
+import { readAudit } from '../audit/read-audit.ts'
+import { auditOutput } from '../audit/schema.ts'
 import { auditLook } from '../look/audit-look.ts'
-import { recentAudit } from '../queries.ts'
-import { auditOutput } from '../schema.ts'
 import { endSignIns } from './end-sign-ins.ts'
 import { accountOf, personGames, personNotifications, personPayments, personSignIns, personTests } from './lists.ts'
 import { readPerson } from './read-person.ts'
@@ -77,8 +77,8 @@ export const personApi = {
     .output(schema.personNotificationsOutput)
     .handler(viewed(personNotifications)),
 
-  personAudit: may('account_view', acts('The audit log about a person, newest first'))
+  personAudit: may('account_view', acts('The audit log about a person and by a person, newest first'))
     .input(schema.personPageInput)
     .output(auditOutput)
-    .handler(viewed((tx, { profileId, cursor }) => recentAudit(tx, { about: profileId, cursor }))),
+    .handler(viewed((tx, { profileId, cursor }) => readAudit(tx, { person: profileId, cursor }))),
 }

@@ -7,6 +7,7 @@ import {
 } from '#features/credits/rules.ts'
 import type { SettingKey } from '#features/credits/settings.ts'
 import { levels } from '#features/profiles/levels.ts'
+import { creditsText, grouped } from '#shared/grouped.ts'
 
 export interface Margin {
   what: ReviewDepth | 'invitation'
@@ -55,6 +56,6 @@ export function warningsOf(settings: Readonly<Record<SettingKey, number>>): stri
     ...free.map((margin) => `${named(margin)} costs nothing.`),
     ...margins
       .filter(loses)
-      .map((margin) => `${named(margin)} pays ${margin.reward} credits and costs ${margin.price}.`),
+      .map((margin) => `${named(margin)} pays ${creditsText(margin.reward)} and costs ${grouped(margin.price)}.`),
   ]
 }

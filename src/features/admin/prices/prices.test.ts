@@ -60,7 +60,7 @@ describe('margins', () => {
       'Adding a game costs nothing.',
       'An invitation costs nothing.',
       'A quick review pays 60 credits and costs 25.',
-      'An invitation pays 1 credits and costs 0.',
+      'An invitation pays 1 credit and costs 0.',
     ])
   })
 

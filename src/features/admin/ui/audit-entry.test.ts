@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { readDetail, titleOfAction } from './audit-entry.ts'
+import type { AuditEntry } from '../audit/schema.ts'
+import { actionsCalled, titleOfAction } from '../audit/titles.ts'
+import { foldRoutine, objectOf, readDetail } from './audit-entry.ts'
 
 test('an entry is shown in words, its reason apart from the changed values', () => {
   expect(titleOfAction('incentives.fill')).toBe('Budget funded')
@@ -16,4 +18,42 @@ test('an entry is shown in words, its reason apart from the changed values', () 
     reason: undefined,
     facts: ['given: consultant', 'taken: none'],
   })
+})
+
+const entry = (action: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
+  ...{ id: action, action, actorName: null, subjectId: null, subjectName: null, detail: {}, names: {} },
+  ...{ createdAt: new Date('2026-11-20T10:00:00Z') },
+  ...more,
+})
+
+test('ids are shown by the names of what they stand for', () => {
+  const names = { 'id-1': { kind: 'item', name: 'Sail' }, 'id-2': { kind: 'person', name: 'Ann' } }
+  expect(readDetail({ item: 'id-1', buyer: 'id-2', credits: 1_200 }, names).facts).toEqual([
+    'item: Sail',
+    'buyer: Ann',
+    'credits: 1,200',
+  ])
+  expect(objectOf(entry('x', { subjectId: 'id-1', names }))).toEqual({ kind: 'item', name: 'Sail' })
+  expect(objectOf(entry('x'))).toBeNull()
+})
+
+test('routine entries that follow each other are one row; others stay', () => {
+  const check = (rating: string) => entry('performance_check', { detail: { rating } })
+  const rows = foldRoutine([
+    ...Array.from({ length: 12 }, () => check('Excellent')),
+    entry('roles.change'),
+    check('Good'),
+  ])
+  expect(rows.map(({ action, folded }) => [action, folded])).toEqual([
+    ['performance_check', '12 performance checks, all Excellent'],
+    ['roles.change', null],
+    ['performance_check', null],
+  ])
+  expect(foldRoutine([check('Excellent'), check('Good'), check('Good')])[0]?.folded).toBe(
+    '3 performance checks, 1 Excellent, 2 Good',
+  )
+})
+
+test('a search finds actions by their titles', () => {
+  expect(actionsCalled('budget funded')).toEqual(['incentives.fill'])
 })

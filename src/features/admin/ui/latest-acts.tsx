@@ -4,7 +4,7 @@ import { useList } from '#kit/data/use-list.ts'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
-import { titleOfAction } from './audit-entry.ts'
+import { titleOfAction } from '../audit/titles.ts'
 import { admin } from './calls.ts'
 
 const shown = 5

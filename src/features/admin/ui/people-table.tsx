@@ -50,13 +50,13 @@ export function PeopleTable({ find = '' }: { find?: string | undefined }) {
         columns={[
           {
             header: 'Name',
-            className: 'sm:min-w-34',
+            className: 'tabled:min-w-34',
             cell: (person) => (
               <span className="grid gap-0.5">
                 <Link href={paths.person(person.id)} className="w-fit font-medium hover:underline">
                   {person.companyName ?? person.name}
                 </Link>
-                <span className="text-ink-muted break-all">{person.email}</span>
+                <span className="text-ink-muted listed:break-all tabled:whitespace-nowrap">{person.email}</span>
                 {person.suspendedAt && (
                   <Badge tone="bad" className="w-fit">
                     Suspended

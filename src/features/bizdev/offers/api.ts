@@ -5,6 +5,7 @@ import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.t
 import { freshProof } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
+import { creditsText } from '#shared/grouped.ts'
 import { actingAs } from '../pipeline/acting-colleague.ts'
 import { endOffer } from './make-offer.ts'
 import { readBudget, readGrants, readOffers } from './queries.ts'
@@ -25,7 +26,7 @@ export const offersApi = {
     .input(schema.makeOfferInput)
     .output(schema.askedOutput)
     .handler(({ context, input: { id, studioId, credits, minCredits, days } }) => {
-      const reason = `On a purchase of at least ${minCredits} credits`
+      const reason = `On a purchase of at least ${creditsText(minCredits)}`
       const act = {
         id,
         kind: 'offer',

@@ -6,6 +6,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { textOf } from '#platform/db/query-builder.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
+import { creditsText } from '#shared/grouped.ts'
 import { offersFunded } from './events.ts'
 import { businessOffers, offerBudget, offerGrants } from './tables.ts'
 
@@ -55,7 +56,7 @@ export async function reserve(tx: SystemTx, credits: number): Promise<void> {
     update ${offerBudget} set available = available - ${credits} where available >= ${credits} returning available`
   if (left) return
   const [budget] = await rows(tx, available)`select available from ${offerBudget}`
-  const message = `The offers budget has ${budget?.available ?? 0} credits left. Ask an admin for more.`
+  const message = `The offers budget has ${creditsText(budget?.available ?? 0)} left. Ask an admin for more.`
   throw new AppError('VALIDATION_ERROR', message, { fields: { credits: message } })
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eventType, toPeople, toRole } from '#platform/events/event.ts'
+import { creditsText, grouped } from '#shared/grouped.ts'
 import { paths } from '#shared/paths.ts'
 
 const id = z.uuid()
@@ -27,8 +28,8 @@ export const offerMade = eventType(
         to: studioId,
         type: 'system',
         emailKind: 'offer',
-        title: `${credits} bonus credits for you`,
-        message: `Your next card purchase of at least ${minCredits} credits adds ${credits} more.`,
+        title: `${grouped(credits)} bonus credits for you`,
+        message: `Your next card purchase of at least ${creditsText(minCredits)} adds ${grouped(credits)} more.`,
         link: paths.credits,
         key: `offer-made:${offerId}`,
       },
@@ -61,7 +62,7 @@ export const bonusGranted = eventType('offers.bonus-granted', bonus, {
       to: studioId,
       type: 'success',
       title: 'Bonus added',
-      message: `${credits} bonus credits came with your purchase.`,
+      message: `${grouped(credits)} bonus credits came with your purchase.`,
       link: paths.credits,
       key: `offer-bonus:${offerId}`,
     },

@@ -138,7 +138,8 @@ export const resultOutput = z.object({
     playtestId: z.uuid(),
     testerName: z.string(),
     level: z.string(),
-    minutes: z.int(),
+    /** Minutes of play, not rounded. */
+    minutes: z.number(),
     rating: z.int(),
     content: z.string(),
     suggestions: z.string(),

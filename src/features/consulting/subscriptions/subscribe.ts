@@ -6,6 +6,7 @@ import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
+import { grouped } from '#shared/grouped.ts'
 import { subscriptionStarted } from '../events.ts'
 import { readTier } from '../tiers/read-tier.ts'
 import { debitPeriod } from './debit-period.ts'
@@ -92,11 +93,15 @@ function sameAs(known: { id: string; studioId: string; tierId: string }, { studi
 async function assertCovered(tx: SystemTx, { studioId, price }: { studioId: string; price: number }) {
   const available = await mainOf(tx, studioId)
   if (available >= price) return
-  throw new AppError('INSUFFICIENT_CREDITS', `Insufficient credits. You have ${available} but need ${price}`, {
-    required: price,
-    available,
-    shortfall: price - available,
-    type: 'CONSULTING_SUBSCRIPTION',
-    action: typeLabels.CONSULTING_SUBSCRIPTION,
-  })
+  throw new AppError(
+    'INSUFFICIENT_CREDITS',
+    `Insufficient credits. You have ${grouped(available)} but need ${grouped(price)}`,
+    {
+      required: price,
+      available,
+      shortfall: price - available,
+      type: 'CONSULTING_SUBSCRIPTION',
+      action: typeLabels.CONSULTING_SUBSCRIPTION,
+    },
+  )
 }

@@ -1,3 +1,5 @@
+import { creditsText } from '#shared/grouped.ts'
+
 /** The five service areas of consulting (spec 3 §3). */
 export const areaTypes = [
   'ua_strategy_execution',
@@ -43,8 +45,8 @@ export function priceMismatch({
   const due = (monthlyPriceCents * CREDITS_PERCENT) / 10_000
   const worth = equivalentDollars(monthlyPriceCredits)
   if (Math.abs(worth - due) * 10 <= due) return null
-  const credits = Math.round(due / DOLLARS_PER_CREDIT).toLocaleString('en')
-  return `The two prices differ by more than a tenth: at 80% off, $${(monthlyPriceCents / 100).toLocaleString('en')} is ${credits} credits.`
+  const credits = Math.round(due / DOLLARS_PER_CREDIT)
+  return `The two prices differ by more than a tenth: at 80% off, $${(monthlyPriceCents / 100).toLocaleString('en')} is ${creditsText(credits)}.`
 }
 
 /** The tier that is labelled 'Most Popular' (spec 3 §2). */

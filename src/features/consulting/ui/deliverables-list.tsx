@@ -62,7 +62,11 @@ export function DeliverablesList({ studioId, side }: DeliverablesListProps) {
               {areaLabels[one.areaType]}, {one.consultantName}
               {one.dueOn && `, due ${formatDay(one.dueOn, { timeZone: 'UTC' })}`}
             </p>
-            {one.description && <p className="whitespace-pre-line break-words">{one.description}</p>}
+            {one.description && (
+              <p dir="auto" className="whitespace-pre-line break-words">
+                {one.description}
+              </p>
+            )}
             {one.request && <p className="break-words text-warn-ink">Changes: {one.request}</p>}
             <DeliverableFiles
               files={one.files}

@@ -67,9 +67,11 @@ export function GrantedResult({ studioId, requestId, onClose }: GrantedResultPro
                     <p className="font-medium">
                       {testerName}, {level}, {rating} of 5
                     </p>
-                    <p className="whitespace-pre-line break-words">{content}</p>
+                    <p dir="auto" className="whitespace-pre-line break-words">
+                      {content}
+                    </p>
                     {suggestions && (
-                      <p className="whitespace-pre-line break-words text-ink-muted">
+                      <p dir="auto" className="whitespace-pre-line break-words text-ink-muted">
                         <span className="font-medium">Suggestions: </span>
                         {suggestions}
                       </p>

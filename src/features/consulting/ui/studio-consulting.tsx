@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
-import { formatDate, formatDateTime, formatDay } from '#kit/data/format.ts'
+import { formatDate, formatDateTime, formatDay, plural } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { Stat } from '#kit/data/stat.tsx'
 import { Progress } from '#kit/feedback/progress.tsx'
@@ -109,7 +109,7 @@ function Renewal({ subscription }: Pick<SubscriptionPanelProps, 'subscription'>)
   const { state, cancelledAt, periodEndsAt, expiresAt, renewalCredits, priceCredits } = subscription
   if (cancelledAt || state === 'grace')
     return <Stat label="Ends" value={formatDay(expiresAt)} note={cancelledAt ? 'Not renewed' : 'Unless it is paid'} />
-  return <Stat label="Renews" value={formatDay(periodEndsAt)} note={`${renewalCredits ?? priceCredits} credits`} />
+  return <Stat label="Renews" value={formatDay(periodEndsAt)} note={plural(renewalCredits ?? priceCredits, 'credit')} />
 }
 
 interface SubscriptionActionsProps {

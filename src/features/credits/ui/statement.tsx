@@ -86,7 +86,7 @@ export function Statement({ history, choice, onChoose, csv, failed, verifies = f
           {
             header: 'When',
             onPhone: 'left',
-            className: 'sm:whitespace-nowrap',
+            className: 'tabled:whitespace-nowrap',
             cell: (row) => <TimeAgo date={firstOf(row).createdAt} className="text-ink-muted" />,
           },
           { header: 'Amount', align: 'end', onPhone: 'badge', cell: (row) => <Credits amount={sumOf(row)} signed /> },
@@ -94,7 +94,7 @@ export function Statement({ history, choice, onChoose, csv, failed, verifies = f
             header: 'Balance after',
             align: 'end',
             onPhone: 'hidden',
-            className: 'sm:w-32 whitespace-nowrap text-ink-muted tabular-nums',
+            className: 'tabled:w-32 whitespace-nowrap text-ink-muted tabular-nums',
             cell: (row) => (
               <>
                 {formatNumber(firstOf(row).balanceAfter)}

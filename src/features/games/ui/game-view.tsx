@@ -64,7 +64,9 @@ function About({ description }: { description: string }) {
       {description === '' ? (
         <p className="text-ink-muted">The studio hasn’t written a description yet.</p>
       ) : (
-        <p className="max-w-[68ch] type-read whitespace-pre-line break-words">{description}</p>
+        <p dir="auto" className="max-w-[68ch] type-read whitespace-pre-line break-words">
+          {description}
+        </p>
       )}
     </Section>
   )
@@ -85,7 +87,7 @@ function Changelog({ changelog, current }: { changelog: ShownGame['changelog']; 
             </p>
             <div className="grid content-start justify-items-start gap-1">
               {build.version === current && <Badge tone="accent">In testing now</Badge>}
-              <p className="max-w-[68ch] whitespace-pre-line break-words">
+              <p dir="auto" className="max-w-[68ch] whitespace-pre-line break-words">
                 {build.notes === '' ? 'No notes.' : build.notes}
               </p>
             </div>

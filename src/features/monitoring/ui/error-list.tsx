@@ -79,7 +79,7 @@ export function ErrorList({ state }: { state: ErrorState }) {
           {
             align: 'end',
             header: 'Version',
-            className: 'sm:whitespace-nowrap tabular-nums',
+            className: 'tabled:whitespace-nowrap tabular-nums',
             cell: ({ firstVersion, lastVersion }) =>
               firstVersion === lastVersion ? lastVersion : `${firstVersion} – ${lastVersion}`,
           },
@@ -87,13 +87,13 @@ export function ErrorList({ state }: { state: ErrorState }) {
             align: 'end',
             header: 'First seen',
             onPhone: 'hidden',
-            className: 'sm:whitespace-nowrap',
+            className: 'tabled:whitespace-nowrap',
             cell: ({ firstSeenAt }) => <TimeAgo date={firstSeenAt} className="text-ink-muted" />,
           },
           {
             align: 'end',
             header: 'Last seen',
-            className: 'sm:whitespace-nowrap',
+            className: 'tabled:whitespace-nowrap',
             cell: ({ lastSeenAt }) => <TimeAgo date={lastSeenAt} className="text-ink-muted" />,
           },
         ]}

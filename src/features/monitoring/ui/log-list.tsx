@@ -74,7 +74,7 @@ export function LogList() {
           },
           {
             header: 'When',
-            className: 'sm:whitespace-nowrap',
+            className: 'tabled:whitespace-nowrap',
             cell: ({ createdAt }) => <TimeAgo date={createdAt} className="text-ink-muted" />,
           },
         ]}

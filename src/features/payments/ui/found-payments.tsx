@@ -10,6 +10,7 @@ import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { ReasonDialog } from '#kit/overlays/reason-dialog.tsx'
+import { creditsText } from '#shared/grouped.ts'
 import { paths } from '#shared/paths.ts'
 import type { FoundPayment } from '../schema.ts'
 import { payments } from './calls.ts'
@@ -62,7 +63,7 @@ function PaymentRow({ payment }: { payment: FoundPayment }) {
           {state && <Badge tone={state.tone}>{state.label}</Badge>}
         </span>
         <span className="text-sm text-ink-muted">
-          {packageName}, {formatDate(issuedAt)}
+          {packageName}, {formatDate(issuedAt)} · <Link href={paths.timeLineOf(paymentId)}>Time line</Link>
         </span>
         {ownerName === null ? (
           <span className="text-sm text-ink-muted">Deleted account</span>
@@ -84,7 +85,7 @@ function PaymentRow({ payment }: { payment: FoundPayment }) {
       {refunding && (
         <ReasonDialog
           title={`Refund ${dollars(priceCents)}`}
-          description={`The whole payment goes back to the card. ${ownerName ?? 'The account'} owes the ${credits} credits that it brought, and can’t spend until the debt is settled.`}
+          description={`The whole payment goes back to the card. ${ownerName ?? 'The account'} owes the ${creditsText(credits)} that it brought, and can’t spend until the debt is settled.`}
           hint="Shown in the audit log."
           counts={false}
           confirm="Refund"

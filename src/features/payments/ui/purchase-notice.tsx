@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Shortage } from '#kit/calls/shortage.ts'
 import { Button, IconButton } from '#kit/controls/button.tsx'
-import { plural } from '#kit/data/format.ts'
+import { formatNumber, plural } from '#kit/data/format.ts'
 import { Spinner } from '#kit/feedback/spinner.tsx'
 import { payments } from './calls.ts'
 import type { StartedCheckout } from './use-buy.ts'
@@ -98,8 +98,9 @@ export function PurchaseNotice({ started, interrupted, onDone }: PurchaseNoticeP
     document.body,
   )
   function textFor() {
-    if (arrived && data.balance < required) return `Your balance is ${data.balance}, but ${action} needs ${required}.`
-    if (arrived && startedOn !== page) return `Your balance is ${data.balance}.`
+    if (arrived && data.balance < required)
+      return `Your balance is ${formatNumber(data.balance)}, but ${action} needs ${formatNumber(required)}.`
+    if (arrived && startedOn !== page) return `Your balance is ${formatNumber(data.balance)}.`
     if (arrived) return `Everything is as you left it. Continue with ${action}.`
     if (reversed) return 'Please contact support about your credits.'
     if (failed)

@@ -17,7 +17,7 @@ import { type StartedCheckout, useBuy } from './use-buy.ts'
 
 /**
  * Welcome credits, if `counted` does not include them because they can't pay for this. Ruling 49 writes the sentence of
- * the dialog and names them starter credits; every other text says welcome credits.
+ * the dialog and, as the header of a new studio does, names them starter credits; other texts say welcome credits.
  */
 const starterCredits = (sums: { main: number; welcome: number } | undefined, counted: number) =>
   sums && counted <= sums.main ? sums.welcome : 0

@@ -89,7 +89,9 @@ function Game({ game }: { game: PlayedGame }) {
       {isOpen && joined && <RatingPanel key={`rating:${game.buildId}`} game={game} />}
       {game.notes !== '' && (
         <Panel title={`What’s new in ${version}`}>
-          <p className="max-w-[68ch] whitespace-pre-line break-words">{game.notes}</p>
+          <p dir="auto" className="max-w-[68ch] whitespace-pre-line break-words">
+            {game.notes}
+          </p>
         </Panel>
       )}
     </Page>

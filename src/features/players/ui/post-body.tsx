@@ -28,7 +28,7 @@ export function linksOf(body: string): Part[] {
 /** The text of a post; web addresses are links that pass on neither rank nor referrer. */
 export function PostBody({ body }: { body: string }) {
   return (
-    <p className="max-w-[68ch] whitespace-pre-line break-words">
+    <p dir="auto" className="max-w-[68ch] whitespace-pre-line break-words">
       {linksOf(body).map(({ at, text, href }) =>
         href === undefined ? (
           <Fragment key={at}>{text}</Fragment>

@@ -7,7 +7,7 @@ import { Field } from '#kit/controls/field.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { PasswordInput } from '#kit/controls/password-input.tsx'
 import { TextField } from '#kit/controls/text-field.tsx'
-import { formatNumber } from '#kit/data/format.ts'
+import { plural } from '#kit/data/format.ts'
 import { toast } from '#kit/feedback/toast.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { paths } from '#shared/paths.ts'
@@ -48,7 +48,7 @@ export function EraseDialog({ preview, later = false, onClose }: EraseDialogProp
       open
       onOpenChange={(open) => !open && !isPending && onClose()}
       title="Delete your account for good"
-      description={`This can’t be undone.${forfeited ? ` You lose ${formatNumber(forfeited)} credits.` : ''}`}
+      description={`This can’t be undone.${forfeited ? ` You lose ${plural(forfeited, 'credit')}.` : ''}`}
       footer={
         <>
           <Button onClick={onClose} disabled={isPending}>

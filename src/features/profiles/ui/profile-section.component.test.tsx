@@ -101,3 +101,11 @@ test('a saved profile leaves no draft', async () => {
   await expect.element(screen.getByText('Profile saved')).toBeVisible()
   await expect.poll(() => localStorage.length).toBe(0)
 })
+
+test('what is filled in counts at once, and says that it is not saved yet', async () => {
+  const { screen, pc, puzzle } = await profileOf({ ...ada, id: '0193f3d2-0000-7000-8000-00000000000c' })
+  await expect.element(screen.getByText('10% complete', { exact: true })).toBeVisible()
+  await pc.click()
+  await puzzle.click()
+  await expect.element(screen.getByText('30% complete once saved')).toBeVisible()
+})

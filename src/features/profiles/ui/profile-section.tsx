@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Can } from '#features/access/ui/can.tsx'
 import { useSignOut } from '#features/accounts/ui/use-sign-out.ts'
 import { asProblem } from '#kit/calls/problem.ts'
@@ -14,6 +15,7 @@ import { Loaded } from '#kit/data/loaded.tsx'
 import { Progress } from '#kit/feedback/progress.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
+import { creditsText } from '#shared/grouped.ts'
 import { paths } from '#shared/paths.ts'
 import { GUARDIAN_DAYS } from '../guardian/rules.ts'
 import { completionPercent } from '../rules.ts'
@@ -21,7 +23,7 @@ import type { ProfileForm as Demographics, MyProfile } from '../schema.ts'
 import { profiles } from './calls.ts'
 import { celebrateCredits } from './first-credits.ts'
 import { YourConsents } from './profile-consents.tsx'
-import { AboutYou, HowYouPlay, type ProfileInput } from './profile-fields.tsx'
+import { AboutYou, type FormPart, HowYouPlay, type ProfileInput } from './profile-fields.tsx'
 
 interface ProfileSectionProps {
   onSaved?: () => void
@@ -43,7 +45,6 @@ export function ProfileSection({ onSaved, celebratedNext = false }: ProfileSecti
           {profile.awaitsGuardianSince && (
             <GuardianNotice since={profile.awaitsGuardianSince} isSent={profile.emailVerified} />
           )}
-          <Completion profile={profile} />
           <ProfileForm profile={profile} celebratedNext={celebratedNext} {...(onSaved ? { onSaved } : {})} />
         </div>
       )}
@@ -82,12 +83,28 @@ function GuardianNotice({ since, isSent }: { since: Date; isSent: boolean }) {
   )
 }
 
-function Completion({ profile }: { profile: MyProfile }) {
-  const percent = completionPercent(profile)
+/** Of what the form shows: what is filled in counts at once, and what is not saved yet says so. */
+function Completion({ profile, form }: { profile: MyProfile } & FormPart) {
+  const shown = useWatch({ control: form.control })
+  const percent = completionPercent({
+    age: shown.age ?? null,
+    gender: shown.gender ?? null,
+    location: shown.location ?? null,
+    deviceType: shown.deviceType ?? null,
+    gamingFrequency: shown.gamingFrequency ?? null,
+    sessionLength: shown.sessionLength ?? null,
+    spendingProfile: shown.spendingProfile ?? null,
+    experienceLevel: shown.experienceLevel ?? null,
+    favoriteGenres: shown.favoriteGenres ?? [],
+    dataConsent: shown.dataConsent ?? false,
+  })
+  const isSaved = percent === completionPercent(profile)
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap justify-between gap-x-4">
-        <span className="font-semibold">{percent}% complete</span>
+        <span className="font-semibold">
+          {percent}% complete{!isSaved && ' once saved'}
+        </span>
         <span className="text-ink-muted">{completionHint(profile, percent)}</span>
       </p>
       <Progress value={percent} label="Profile completion" tone={percent === 100 ? 'good' : 'accent'} />
@@ -100,8 +117,9 @@ function completionHint(profile: MyProfile, percent: number): string {
   const { bonusAhead, bonusBefore, demographicsCompleted, emailVerified } = profile
   if (bonusBefore) return 'Bonus already paid for this address'
   if (bonusAhead > 0 && demographicsCompleted && !emailVerified)
-    return `Verify your email to receive ${bonusAhead} credits`
-  if (bonusAhead > 0 && !demographicsCompleted) return `Completing it brings ${bonusAhead} credits, once per address`
+    return `Verify your email to receive ${creditsText(bonusAhead)}`
+  if (bonusAhead > 0 && !demographicsCompleted)
+    return `Completing it brings ${creditsText(bonusAhead)}, once per address`
   return percent < 75 ? 'From 75% you rank ahead for invitations' : 'You rank ahead for invitations'
 }
 
@@ -174,6 +192,7 @@ function ProfileForm({ profile, onSaved, celebratedNext }: ProfileFormProps) {
       })}
       className="grid content-start gap-10"
     >
+      <Completion profile={profile} form={form} />
       <FormError form={form} />
       <AboutYou form={form} savedLocation={profile.location} />
       <HowYouPlay form={form} picked={profile.favoriteGenres} />
@@ -222,11 +241,11 @@ function startOf(profile: MyProfile): Partial<ProfileInput> {
 
 function showOutcome({ bonusPaid, before, saved }: { bonusPaid: number; before: MyProfile; saved: MyProfile }) {
   if (bonusPaid > 0) {
-    toast.success('Profile complete!', `${bonusPaid} credits have been added to your balance.`)
+    toast.success('Profile complete!', `${creditsText(bonusPaid)} have been added to your balance.`)
     celebrateCredits(bonusPaid)
   } else if (!before.demographicsCompleted && !saved.emailVerified && saved.bonusAhead > 0) {
-    toast.info('Profile saved', `Verify your email to receive the ${saved.bonusAhead} credits.`)
+    toast.info('Profile saved', `Verify your email to receive the ${creditsText(saved.bonusAhead)}.`)
   } else if (!before.demographicsCompleted && saved.bonusAhead > 0) {
-    toast.success('Profile saved', `Your ${saved.bonusAhead} credits are on their way.`)
+    toast.success('Profile saved', `Your ${creditsText(saved.bonusAhead)} are on their way.`)
   } else toast.success('Profile saved')
 }

@@ -13,7 +13,7 @@ export function LevelTable({ reputation }: { reputation: number }) {
       <PanelHeader
         id="levels"
         title="Levels"
-        text={next ? `${next.missing} reputation to ${next.level.name}` : 'You’re at the highest level.'}
+        text={next ? `${formatNumber(next.missing)} reputation to ${next.level.name}` : 'You’re at the highest level.'}
       />
       <table className="w-full">
         <thead className="sr-only">

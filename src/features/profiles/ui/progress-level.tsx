@@ -17,8 +17,8 @@ export function LevelPanel({ reputation }: { reputation: number }) {
   const rank = levelRank(level.name)
   const progress = next ? (reputation - level.from) / (next.level.from - level.from) : 1
   const label = next
-    ? `Level ${rank + 1} of ${levels.length}, ${reputation} of ${next.level.from} reputation`
-    : `Level ${rank + 1} of ${levels.length}, ${reputation} reputation`
+    ? `Level ${rank + 1} of ${levels.length}, ${formatNumber(reputation)} of ${formatNumber(next.level.from)} reputation`
+    : `Level ${rank + 1} of ${levels.length}, ${formatNumber(reputation)} reputation`
   return (
     <Panel aria-labelledby="level">
       <PanelHeader id="level" title={level.name} aside={<Badge>pay {times(level.percent)}</Badge>} />
@@ -28,7 +28,7 @@ export function LevelPanel({ reputation }: { reputation: number }) {
           <span>{formatNumber(reputation)} reputation</span>
           {next && (
             <span>
-              {top.name} {top.from}
+              {top.name} {formatNumber(top.from)}
             </span>
           )}
         </p>
@@ -36,10 +36,10 @@ export function LevelPanel({ reputation }: { reputation: number }) {
       {next ? (
         <p className="text-pretty text-ink-muted">
           <span className="font-semibold text-ink">
-            {next.missing} to {next.level.name}.
+            {formatNumber(next.missing)} to {next.level.name}.
           </span>{' '}
-          At {next.level.from} your pay is {times(next.level.percent)}. A review gives {reputationFor.review}, a good
-          one up to {maxQualityReputation} more.
+          At {formatNumber(next.level.from)} your pay is {times(next.level.percent)}. A review gives{' '}
+          {reputationFor.review}, a good one up to {maxQualityReputation} more.
         </p>
       ) : (
         <p className="text-ink-muted">You’re at the highest level. Your pay is {times(level.percent)}.</p>

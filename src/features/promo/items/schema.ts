@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { nameText } from '#shared/name-text.ts'
 import { text } from '#shared/text.ts'
 import { pageRef } from '../pages/schema.ts'
 import { deliveryKinds, itemLimits, itemTypes } from './rules.ts'
@@ -10,7 +11,7 @@ const count = (value: number) => value.toLocaleString('en')
 
 /** What a studio writes about an item. */
 const itemFields = z.object({
-  title: text(itemLimits.title, {
+  title: nameText(itemLimits.title, {
     min: 1,
     tooShort: 'Give the item a title.',
     tooLong: `A title has up to ${itemLimits.title} characters.`,

@@ -6,6 +6,7 @@ import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { freeSlug, slugOf } from './rules.ts'
+import { slugOfTitle } from './slug-of-title.ts'
 import { promoAddresses } from './tables.ts'
 
 interface ClaimAddressInput {
@@ -41,6 +42,8 @@ const holder = z.object({ name: z.string(), own: z.boolean() })
 /** The studio's name in addresses: the one it has, if that still fits its name, or the first free one. */
 async function claimName(tx: SystemTx, studioId: string): Promise<string> {
   const base = await studioSlugOf(tx, studioId)
+  const kept = await formerNameOf(tx, studioId)
+  if (kept !== null) return kept
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`promo-name:${base}`}, 0))`)
   const holders = await rows(tx, holder)`
     select distinct studio_name as name, studio_id = ${studioId} as own from ${promoAddresses}
@@ -49,9 +52,21 @@ async function claimName(tx: SystemTx, studioId: string): Promise<string> {
   return mine?.name ?? freeSlug(base, new Set(holders.map(({ name }) => name)))
 }
 
+/** The name by which a studio has its pages since names were not written in Latin letters first: it stays. */
+async function formerNameOf(tx: SystemTx, studioId: string): Promise<string | null> {
+  const former = slugOf(await shownNameOf(tx, studioId))
+  const [own] = await rows(tx, named)`
+    select studio_name as name from ${promoAddresses}
+    where studio_id = ${studioId} and is_current and (studio_name = ${former} or studio_name ~ ${`^${former}-[0-9]+$`}) limit 1`
+  return own?.name ?? null
+}
+
 /** The slug of a studio's name. */
-export async function studioSlugOf(tx: SystemTx, studioId: string): Promise<string> {
+export const studioSlugOf = async (tx: SystemTx, studioId: string): Promise<string> =>
+  slugOfTitle(await shownNameOf(tx, studioId))
+
+async function shownNameOf(tx: SystemTx, studioId: string): Promise<string> {
   const [studio] = await rows(tx, named)`
     select coalesce(nullif(company_name, ''), name) as name from ${profiles} where id = ${studioId}`
-  return slugOf(studio?.name ?? '')
+  return studio?.name ?? ''
 }

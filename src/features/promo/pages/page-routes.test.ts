@@ -228,3 +228,9 @@ test('the card of a shared link is a PNG of 1200 × 630 pixels, for published pa
   for (const path of ['/promo-cards/x.png', `/promo-cards/${pageId}.svg`, `/promo-cards/${randomUUID()}.png`])
     expect((await call(null, path)).status).toBe(404)
 })
+
+test('a signed-in person keeps a header on a promo page, and everybody else has none', async () => {
+  const { studio, address } = await aPublishedPage()
+  expect((await call(studio, address)).text).toMatch(/<header[^>]*>.*href="\/credits".*href="\/settings"/s)
+  expect((await call(null, address)).text).not.toContain('href="/settings"')
+})

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { OwnBar } from '#kit/shell/own-bar.tsx'
 import { SkipLink } from '#kit/shell/skip-link.tsx'
 import { type PageAssets, pageDocument } from '#platform/http/page-document.ts'
 import { brand } from '#shared/brand.ts'
@@ -53,6 +54,7 @@ export function renderPromoPage(input: RenderInput): string {
     body: `${renderToStaticMarkup(
       <>
         <SkipLink />
+        {role !== null && <OwnBar role={role} />}
         {path === null && <PreviewNote />}
         <PromoPageView
           page={page}

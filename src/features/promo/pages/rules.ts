@@ -16,7 +16,7 @@ export const limits = {
 } as const
 
 export const defaultTitle = 'Untitled Promo Page'
-const defaultSlug = 'untitled'
+export const defaultSlug = 'untitled'
 
 /**
  * The part of an address that a text becomes: lowercase, runs of other characters than letters and digits are one

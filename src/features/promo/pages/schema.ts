@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { genres } from '#shared/genres.ts'
+import { nameText } from '#shared/name-text.ts'
 import { text } from '#shared/text.ts'
 import { itemTypes } from '../purchases/rules.ts'
 import { isHttpsLink } from './links.ts'
@@ -14,7 +15,7 @@ const link = z.string().check(
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Enter a color such as #1B2145.'))
 
-const title = text(limits.title, {
+const title = nameText(limits.title, {
   min: 1,
   tooShort: 'Give the page a title.',
   tooLong: `A title has up to ${limits.title} characters.`,

@@ -94,22 +94,32 @@ async function refund(tx: SystemTx, { report, actorId, note, now }: Answer): Pro
   const { sale, isWhole, codeNumber } = report
   const left = sale.pieces.filter(({ state }) => state !== 'refunded').map(({ number }) => number)
   const cause = actorId === null ? 'unanswered' : actorId === sale.studioId ? 'report' : 'admin'
-  await close(tx, { report, outcome: 'refunded', actorId, note, now })
-  await refundPieces(tx, { sale, pieces: isWhole ? left : [codeNumber], cause, actorId, now })
+  const pieces = isWhole ? left : [codeNumber]
+  const credits = sale.pieces.filter(({ number }) => pieces.includes(number)).reduce((sum, { price }) => sum + price, 0)
+  await close(tx, { report, outcome: 'refunded', actorId, note, credits, now })
+  await refundPieces(tx, { sale, pieces, cause, actorId, now })
 }
 
 async function close(
   tx: SystemTx,
-  { report, outcome, actorId, note, now }: Answer & { outcome: 'replaced' | 'refunded' | 'declined' },
+  {
+    report,
+    outcome,
+    actorId,
+    note,
+    credits,
+    now,
+  }: Answer & { outcome: 'replaced' | 'refunded' | 'declined'; credits?: number },
 ): Promise<void> {
   const { reportId, sale } = report
-  const { pageId, studioId, buyerId, buyerRole, itemTitle } = sale
+  const { pageId, itemId, studioId, buyerId, buyerRole, itemTitle } = sale
   const library = paths.shopLibraryOf(buyerRole ?? 'tester')
   await tx.execute(sql`
     update ${promoCodeReports} set status = ${outcome}, decided_at = ${now.toISOString()}::timestamptz,
       decided_by = ${actorId}, decision_note = ${note}
     where id = ${reportId} and status = ${report.status}`)
-  tx.happened(reportAnswered({ reportId, pageId, studioId, buyerId, itemTitle, outcome, actorId, note, library }), now)
+  const about = { reportId, pageId, itemId, studioId, buyerId, itemTitle, ...(credits !== undefined && { credits }) }
+  tx.happened(reportAnswered({ ...about, outcome, actorId, note, library }), now)
 }
 
 const taken = z.object({ couponCode: z.string() })

@@ -10,6 +10,7 @@ import { pipeline } from '#platform/db/pipeline.ts'
 import { rows } from '#platform/db/rows.ts'
 import type { Event } from '#platform/events/event.ts'
 import { AppError } from '#shared/errors.ts'
+import { creditsText } from '#shared/grouped.ts'
 import { availableOf, isPooled } from '../items/item-columns.ts'
 import { promoItemCouponPool, promoPageItems } from '../items/tables.ts'
 import { watchCodes } from '../items/watch-codes.ts'
@@ -126,7 +127,7 @@ function assertOnSale(item: SoldItem, { quantity, shownPrice }: BuyItemInput): v
   const { title, price, available, isActive } = item
   if (!isActive) throw new AppError('STATE_CHANGED', 'This item is not for sale right now.')
   if (price !== shownPrice)
-    throw new AppError('PRICE_CHANGED', `The price is ${price} credits now. Nothing was charged.`, {
+    throw new AppError('PRICE_CHANGED', `The price is ${creditsText(price)} now. Nothing was charged.`, {
       shown: shownPrice,
       inForce: price,
     })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eventType, toPages, toPeople, toRole } from '#platform/events/event.ts'
+import { creditsText } from '#shared/grouped.ts'
 import { paths } from '#shared/paths.ts'
 
 const sale = z.object({ purchaseId: z.uuid(), pageId: z.uuid(), studioId: z.uuid() })
@@ -38,7 +39,7 @@ export const incomePaid = eventType(
         to: studioId,
         type: 'success',
         title: `Income from ${sales === 1 ? 'a sale' : `${sales} sales`} was paid`,
-        message: `${amount} credits are in your balance.`,
+        message: `${creditsText(amount)} are in your balance.`,
         link: paths.credits,
         key: `promo-payout:${payoutId}`,
       },
@@ -115,6 +116,9 @@ export const reportAnswered = eventType(
     actorId: z.uuid().nullable(),
     note: z.string().nullable(),
     library: z.string(),
+    itemId: z.uuid().optional(),
+    /** That went back to the buyer. */
+    credits: z.int().optional(),
   }),
   {
     live: (data) => [...ofReport(data), toPeople(data.buyerId ?? [], 'credits'), toPages('promo', data.pageId)],
@@ -131,11 +135,14 @@ export const reportAnswered = eventType(
               key: `promo-report-answer:${reportId}`,
             },
           ],
-    audit: ({ reportId, actorId, outcome, note }) => ({
+    audit: ({ reportId, actorId, outcome, note, pageId, itemId, buyerId, studioId, credits }) => ({
       actorId,
       action: `promo.report-${outcome}`,
       subjectId: reportId,
-      detail: note === null ? {} : { note },
+      detail: {
+        ...{ page: pageId, item: itemId, buyer: buyerId, studio: studioId, credits },
+        ...(note !== null && { note }),
+      },
     }),
   },
 )
@@ -225,7 +232,7 @@ export const saleTakenBack = eventType(
           to: studioId,
           type: 'error',
           title: 'A sale was canceled',
-          message: `${what}: the card payment of the buyer was taken back or refunded. ${isRevealed ? `Your held income of ${lost} credits is void; the buyer had opened it.` : 'Nobody had opened it, so it is in stock again.'}`,
+          message: `${what}: the card payment of the buyer was taken back or refunded. ${isRevealed ? `Your held income of ${creditsText(lost)} is void; the buyer had opened it.` : 'Nobody had opened it, so it is in stock again.'}`,
           link: paths.studioTab('promo'),
           key,
         },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eventType, toPages, toPeople, toRole } from '#platform/events/event.ts'
+import { creditsText } from '#shared/grouped.ts'
 import { paths } from '#shared/paths.ts'
 
 /** Pieces of a sale were refunded by the decision of its studio, of an admin, or with all buyers of a fraud. */
@@ -30,7 +31,7 @@ export const saleRefunded = eventType(
     notify: ({ purchaseId, pieces, quantity, buyerId, studioId, itemTitle, credits, note, by, library }) => {
       const what = quantity === 1 ? itemTitle : `${pieces.length} of ${quantity} × ${itemTitle}`
       const key = `${purchaseId}:${Math.min(...pieces)}`
-      const message = [`${what}: ${credits} credits are back in your balance.`, note].filter(Boolean).join(' ')
+      const message = [`${what}: ${creditsText(credits)} are back in your balance.`, note].filter(Boolean).join(' ')
       return [
         {
           ...{ to: buyerId, type: 'success', title: 'Your purchase was refunded', message },
@@ -90,7 +91,7 @@ export const refundAllFinished = eventType(
         title: 'Your buyers were refunded',
         message: [
           reason,
-          owed > 0 && `You owe ${owed} credits of paid income.`,
+          owed > 0 && `You owe ${creditsText(owed)} of paid income.`,
           left > 0 && `${left} of them couldn’t be taken from your balance: your spending is paused.`,
         ]
           .filter(Boolean)

@@ -8,6 +8,7 @@ import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
+import { creditsText, grouped } from '#shared/grouped.ts'
 import { owesForSales } from '../purchases/owes-for-sales.ts'
 import { promoFraudRefunds } from '../purchases/tables.ts'
 import { salesDebtSettled } from './events.ts'
@@ -106,8 +107,10 @@ export async function salesDebtAct(tx: SystemTx, id: string): Promise<Pick<Asked
   const { profileId, refunded, owed, repaid } = await foundRow(tx, aboutDebt)`
     select s.id as profile_id, f.refunded, f.owed, f.repaid
     from ${promoFraudRefunds} f left join ${profiles} s on s.id = f.studio_id where f.id = ${id}`
-  const [all, due, back] = [refunded, owed, repaid].map((credits) => credits.toLocaleString('en'))
-  const lines = [`Refunded to buyers: ${all} credits`, `Owed: ${due} credits (repaid ${back})`]
+  const lines = [
+    `Refunded to buyers: ${creditsText(refunded)}`,
+    `Owed: ${creditsText(owed)} (repaid ${grouped(repaid)})`,
+  ]
   return { kind: 'sales_debt', profileId, terms: { lines, input: { id } } }
 }
 

@@ -20,6 +20,7 @@ import { lockRequest } from '#features/requests/lock-request.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
+import { grouped } from '#shared/grouped.ts'
 import { endedColumns, endedInvitation, refundEntries } from './end-invitation.ts'
 import { invitationAccepted, invitationUnused } from './events.ts'
 import { acceptancePay } from './rules.ts'
@@ -152,7 +153,7 @@ function heldEntries(
 const rewardChanged = (shown: number, inForce: number) =>
   new AppError(
     'PRICE_CHANGED',
-    `The reward for accepting has changed from ${shown} to ${inForce} credits. Nothing was accepted.`,
+    `The reward for accepting has changed from ${grouped(shown)} to ${grouped(inForce)} credits. Nothing was accepted.`,
     { shownReward: shown, rewardInForce: inForce },
   )
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eventType, toPeople } from '#platform/events/event.ts'
+import { creditsText } from '#shared/grouped.ts'
 import { paths } from '#shared/paths.ts'
 import { EXPIRES_AFTER_HOURS } from './rules.ts'
 
@@ -86,7 +87,7 @@ export const invitationExpired = eventType('invitation.expired', invitation.exte
     {
       ...ending(data),
       title: 'Your invitation to {person|a tester} expired',
-      message: `They didn’t answer about {game|your game} in time, so you got ${data.price} credits back.`,
+      message: `They didn’t answer about {game|your game} in time, so you got ${creditsText(data.price)} back.`,
     },
   ],
 })

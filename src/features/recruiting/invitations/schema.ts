@@ -77,7 +77,8 @@ export const myInvitations = z.object({
     request: z.nullable(
       z.object({
         depth: z.string(),
-        minutes: z.int(),
+        /** Minutes of play, not rounded. */
+        minutes: z.number(),
         deadlineHours: z.int(),
         confidentialityText: z.nullable(z.string()),
         /** Hash of the text, sent when agreeing to it. */
@@ -177,7 +178,8 @@ export const pastWorkOutput = z.object({
     gameTitle: z.string(),
     coverKey: z.nullable(z.string()),
     buildVersion: z.nullable(z.string()),
-    minutes: z.int(),
+    /** Minutes of play, not rounded. */
+    minutes: z.number(),
     score: z.nullable(z.int()),
     validatedAt: z.date(),
   }),

@@ -26,6 +26,11 @@ export const countsOfRequest = ({
   select count(*)::int as invited, count(*) filter (where by_auto_fill and status in ('pending', 'accepted', 'declined'))::int as by_auto_fill
   from ${invitations} where review_request_id = ${requestId} and studio_id = ${studioId})`
 
+/** SQL: credits that a studio paid for invitations to a request: those that were answered, others are refunded. */
+export const paidForInvitations = ({ requestId, studioId }: { requestId: SQL; studioId: string }): SQL => sql`(
+  select coalesce(sum(i.price), 0)::int from ${invitations} i
+  where i.review_request_id = ${requestId} and i.studio_id = ${studioId} and i.status in ('accepted', 'declined'))`
+
 /** What accepted invitations were paid from the incentives budget, as a table: studio_id, credits. */
 export const rewardsFromBudget = sql`(
   select i.studio_id, t.amount as credits from ${creditTransfers} t join ${invitations} i on i.id = t.invitation_id

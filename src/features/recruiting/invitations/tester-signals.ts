@@ -68,7 +68,7 @@ export async function pastWorkOf(
 ): Promise<z.output<typeof pastWorkOutput>> {
   const reviews = await rows(tx, pastWorkOutput.shape.reviews.def.element)`
     select p.id as playtest_id, p.request_id, g.title as game_title, g.cover_key, b.version as build_version,
-      (p.active_seconds / 60)::int as minutes, p.score, p.validated_at
+      p.active_seconds / 60.0::float as minutes, p.score, p.validated_at
     from ${playtests} p join ${games} g on g.id = p.game_id left join ${gameBuilds} b on b.id = p.build_id
     where p.tester_id = ${testerId} and p.studio_id = ${studioId} and ${readableByStudio} and p.validated_at is not null
     order by p.validated_at desc limit ${NEWEST_COUNTED}`

@@ -30,7 +30,10 @@ export function InvitationMessage({
       {message === '' ? (
         <p className="text-ink-muted">from {studioName}</p>
       ) : (
-        <blockquote className="border-l-2 border-line-strong pl-4 whitespace-pre-line [overflow-wrap:anywhere] text-ink-muted">
+        <blockquote
+          dir="auto"
+          className="border-l-2 border-line-strong pl-4 whitespace-pre-line [overflow-wrap:anywhere] text-ink-muted"
+        >
           {message}
           <p className="mt-1 type-cap">from {studioName}</p>
         </blockquote>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { useCan } from '#features/access/ui/rights.ts'
 import { useAct } from '#kit/calls/use-act.ts'
+import { plural } from '#kit/data/format.ts'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { MoreMenu } from '#kit/overlays/more-menu.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
@@ -21,7 +22,10 @@ export function RequestMenu({ request }: { request: z.output<typeof requestSumma
   const clone = useAct(requests.clone, { onSuccess: ({ id }) => navigate({ href: paths.editRequest(id) }) })
   const close = useAct(requests.close, {
     touches: ['requests', 'credits', 'results'],
-    toast: ({ refunded }) => ['Request closed', refunded > 0 ? `${refunded} credits came back to you.` : undefined],
+    toast: ({ refunded }) => [
+      'Request closed',
+      refunded > 0 ? `${plural(refunded, 'credit')} came back to you.` : undefined,
+    ],
   })
   const remove = useAct(requests.deleteDraft, { toast: 'Draft deleted' })
   const { id, gameId, gameTitle, status, refundIfClosed, counts } = request

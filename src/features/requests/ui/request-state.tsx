@@ -7,13 +7,14 @@ type Summary = z.output<typeof requestSummary>
 
 /** The status badge of a request. */
 export function RequestStatus({
-  request: { status, counts, autoFillStoppedAt, autoFillAtLimit },
+  request: { status, counts, requestedCount, autoFillStoppedAt, autoFillAtLimit },
 }: {
   request: Summary
 }) {
   if (status === 'draft') return <Badge tone="line">Draft</Badge>
   if (counts.toDecide > 0) return <Badge tone="accent">{counts.toDecide} to decide</Badge>
-  if (status === 'closed') return <Badge>Closed</Badge>
+  if (status === 'closed')
+    return counts.spotsSettled === requestedCount ? <Badge tone="good">Complete</Badge> : <Badge>Closed</Badge>
   if (autoFillStoppedAt !== null && counts.spotsOpen > 0) return <Badge tone="warn">Waiting for credits</Badge>
   if (autoFillAtLimit && counts.spotsOpen > 0) return <Badge tone="warn">Automatic invitations used up</Badge>
   return counts.spotsOpen > 0 ? <Badge tone="good">Open</Badge> : <Badge tone="good">Full</Badge>

@@ -65,7 +65,7 @@ export function RequestsTable() {
           header: 'Spots',
           onPhone: 'left',
           cell: (request) => (
-            <span className="grid gap-1 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2.5">
+            <span className="grid gap-1 listed:flex listed:flex-wrap listed:items-center listed:gap-x-2.5">
               <RequestSpots request={request} />
               {request.counts.invited > 0 && <span className="type-cap">{request.counts.invited} invited</span>}
             </span>

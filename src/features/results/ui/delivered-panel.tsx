@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isUndecided } from '#features/playtests/undecided.ts'
+import { costFormula } from '#features/requests/figures.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { Eggs } from '#kit/data/eggs.tsx'
@@ -47,6 +48,7 @@ export function DeliveredPanel({ data: { delivered, pace, request, game, reviews
             : []),
         ]}
       />
+      {pace.costPerAccepted !== null && <p className="type-cap">Cost: {costFormula.toLowerCase()}.</p>}
       {request.status === 'open' && open > 0 && (
         <Button asChild>
           <Link href={paths.inviteTesters(game.id, request.id)}>Invite testers</Link>

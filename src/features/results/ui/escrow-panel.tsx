@@ -4,6 +4,7 @@ import { closingText } from '#features/requests/ui/closing-text.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Credits } from '#kit/data/coin.tsx'
+import { plural } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
@@ -15,7 +16,10 @@ export function EscrowPanel({ data: { escrow, delivered, request } }: { data: Re
   const [closing, setClosing] = useState(false)
   const close = useAct(requests.close, {
     touches: ['requests', 'results', 'credits'],
-    toast: ({ refunded }) => ['Request closed', refunded > 0 ? `${refunded} credits came back to you.` : undefined],
+    toast: ({ refunded }) => [
+      'Request closed',
+      refunded > 0 ? `${plural(refunded, 'credit')} came back to you.` : undefined,
+    ],
   })
   return (
     <Panel title="Escrow">

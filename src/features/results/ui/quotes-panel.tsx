@@ -29,7 +29,9 @@ export function QuotesPanel({ id, title, subjects }: QuotesPanelProps) {
             <ul className="grid gap-3">
               {subject.quotes.map(({ playtestId, testerName, text, mark }) => (
                 <li key={playtestId} className="grid gap-1 border-s-2 border-line-strong ps-3">
-                  <p className="max-w-[70ch] whitespace-pre-line break-words">{text}</p>
+                  <p dir="auto" className="max-w-[70ch] whitespace-pre-line break-words">
+                    {text}
+                  </p>
                   <p className="flex flex-wrap items-center gap-2 type-cap">
                     {mark}
                     <a href={`#review-${playtestId}`}>{testerName}</a>

@@ -7,7 +7,7 @@ import { Stars } from '#kit/controls/stars.tsx'
 import { Avatar } from '#kit/data/avatar.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
-import { formatMinutes } from '#kit/data/format.ts'
+import { formatPlayed } from '#kit/data/format.ts'
 import type { Results } from '../schema.ts'
 import { FoundText } from './inbox/found-text.tsx'
 import type { Moment } from './play/findings.ts'
@@ -25,14 +25,16 @@ export function Author({ review: { tester, minutesActive } }: AuthorProps) {
   const facts = [
     tester.country,
     tester.device,
-    minutesActive > 0 ? `played ${formatMinutes(minutesActive)}` : null,
+    minutesActive > 0 ? `played ${formatPlayed(minutesActive)}` : null,
   ].filter(Boolean)
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Avatar name={tester.name} seed={tester.id} />
       <div className="grid min-w-0 gap-0.5">
         <span className="flex flex-wrap items-center gap-2">
-          <span className="type-row">{tester.name}</span>
+          <span dir="auto" className="type-row [overflow-wrap:anywhere]">
+            {tester.name}
+          </span>
           <Badge>{tester.level}</Badge>
         </span>
         <span className="type-cap">{facts.join(' · ')}</span>
@@ -56,6 +58,7 @@ export function ReviewBody({ review, find = '' }: { review: Review; find?: strin
       {review.hidden !== null && <HiddenText reason={review.hidden} />}
       <VersionText
         written={written}
+        language={review.language ?? undefined}
         moments={moments}
         find={find}
         reasons={review.hidden === null ? review.doubts : []}
@@ -137,6 +140,8 @@ export function OtherVersion({ version, title }: { version: Version; title?: str
 }
 
 interface VersionTextProps {
+  /** Code of the text's language, where it is known: it is read aloud in it. */
+  language?: string | undefined
   written: NonNullable<Review['review']>
   /** Times in the text that name one of these link to it. */
   moments?: readonly Moment[]
@@ -146,10 +151,10 @@ interface VersionTextProps {
   reasons?: Review['doubts']
 }
 
-function VersionText({ written, moments = [], find = '', reasons = [] }: VersionTextProps) {
+function VersionText({ written, language, moments = [], find = '', reasons = [] }: VersionTextProps) {
   return (
     <>
-      <p className="max-w-[70ch] text-md whitespace-pre-line break-words">
+      <p dir="auto" lang={language} className="max-w-[70ch] text-md whitespace-pre-line break-words">
         <MarkedText
           text={written.content}
           reasons={reasons}
@@ -159,7 +164,7 @@ function VersionText({ written, moments = [], find = '', reasons = [] }: Version
       {written.suggestions && (
         <div className="grid gap-1">
           <h3 className="font-medium">Suggestions</h3>
-          <p className="max-w-[70ch] whitespace-pre-line break-words text-ink-muted">
+          <p dir="auto" lang={language} className="max-w-[70ch] whitespace-pre-line break-words text-ink-muted">
             <FoundText text={written.suggestions} find={find} />
           </p>
         </div>

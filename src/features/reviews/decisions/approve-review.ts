@@ -2,11 +2,12 @@ import { anyShard } from '#features/credits/incentives-shards.ts'
 import { movePool } from '#features/credits/studio-pools.ts'
 import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
 import { factsOf, type Guard, lockPlaytest, move, type Playtest, stateAfter } from '#features/playtests/move.ts'
-import { lockRequestShared, releaseSpot } from '#features/playtests/release-spot.ts'
+import { lockRequestOfTest, releaseSpot } from '#features/playtests/release-spot.ts'
 import { awardBadges } from '#features/profiles/award-badges.ts'
 import { reputationFor } from '#features/profiles/levels.ts'
 import { raiseReputation } from '#features/profiles/raise-reputation.ts'
 import { isOnBothSides } from '#features/recruiting/own-people.ts'
+import { completeRequest } from '#features/requests/complete-request.ts'
 import { settleSpot } from '#features/requests/move-spot.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { disputeDecided, paymentRefused, reviewApproved } from './events.ts'
@@ -36,10 +37,11 @@ const deciders = {
  * Approves a review and pays it once: the escrow of the spot pays the tester, the rest goes to the incentives budget;
  * then reputation, level and badges follow. If tester and studio belong together, nobody is paid: the spot is refunded
  * and the review is rejected (ruling 62). `approved` is a final state. When a studio repeats its call, the first result
- * is returned. Throws NOT_FOUND, STATE_CHANGED.
+ * is returned. The last review to be decided closes its request. Throws NOT_FOUND, STATE_CHANGED.
  */
 export async function approveReview(tx: SystemTx, input: ApproveReviewInput) {
   const { playtestId, studioId, act, note, withoutBonus = false, guard, now } = input
+  await lockRequestOfTest(tx, playtestId)
   if (await isOnBothSides(tx, playtestId)) return rejectWithoutPayment(tx, input)
   const { actor, decidedBy } = deciders[act]
   if (act === 'approve') {
@@ -65,6 +67,7 @@ export async function approveReview(tx: SystemTx, input: ApproveReviewInput) {
     }),
   })
   const { price, paidWelcome } = await settleSpot(tx, { spotId: after.spotId, playtestId, now })
+  await completeRequest(tx, { requestId: after.requestId, now })
   // A doubtful review that nobody decided leaves the tester's record as it is (ruling 95).
   if (after.outcome !== 'doubtful' || decidedBy !== 'silence') await rewardTester(tx, after, now)
   if (before.status === 'disputed') tx.happened(disputeDecided({ ...factsOf(after), for: 'tester' }), now)
@@ -83,7 +86,6 @@ export async function approveReview(tx: SystemTx, input: ApproveReviewInput) {
 async function rejectWithoutPayment(tx: SystemTx, { playtestId, studioId, act, guard, now }: ApproveReviewInput) {
   const { actor, decidedBy } = deciders[act]
   const note = 'The tester and the studio are the same person, card or team, so nothing was paid.'
-  await lockRequestShared(tx, playtestId)
   const { after } = await move(tx, {
     playtestId,
     ...(studioId === undefined ? {} : { studioId }),
@@ -96,6 +98,7 @@ async function rejectWithoutPayment(tx: SystemTx, { playtestId, studioId, act, g
   })
   tx.happened(paymentRefused(factsOf(after)), now)
   await releaseSpot(tx, after, now, { refund: true })
+  await completeRequest(tx, { requestId: after.requestId, now })
   return { ...stateAfter(after), paid: 0 }
 }
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { lockPlaytest, type Playtest, stateAfter } from '#features/playtests/move.ts'
+import { lockRequestOfTest } from '#features/playtests/release-spot.ts'
 import { refusal, stateOf } from '#features/playtests/rules.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -33,6 +34,7 @@ export async function decideReview(tx: SystemTx, input: DecideReviewInput) {
   const { playtestId, studioId, act, reason = null, undoSeconds, now } = input
   // Stored before the playtest is locked, in the lock order of `executeDecision`.
   const stored = await storeDecision(tx, input)
+  if (undoSeconds === 0 && act === 'approve') await lockRequestOfTest(tx, playtestId)
   const review = await lockPlaytest(tx, playtestId, { studioId })
   if (act === 'approve' && review.status === 'approved' && review.decidedBy === 'studio') {
     await tx.delete(pendingDecisions).where(eq(pendingDecisions.playtestId, playtestId))

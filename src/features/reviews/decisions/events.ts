@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DISPUTE_DAYS, LONGER_DECISION_HOURS, RETURN_HOURS } from '#features/playtests/rules.ts'
 import { DECISION_HOURS } from '#features/requests/rules.ts'
 import { eventType, type Notice, toPeople, toRole } from '#platform/events/event.ts'
+import { creditsText } from '#shared/grouped.ts'
 import { paths } from '#shared/paths.ts'
 import { about, promised, toStudio, toTester } from '../notices.ts'
 
@@ -15,7 +16,7 @@ export const reviewApproved = eventType('review.approved', about.extend({ paid: 
     toTester(review, {
       type: 'success',
       title: 'Your review of {game|a game} was accepted',
-      message: `${review.bySilence ? '{studio|The studio} didn’t decide in time, so it was accepted automatically. ' : ''}You earned ${review.paid} credits.`,
+      message: `${review.bySilence ? '{studio|The studio} didn’t decide in time, so it was accepted automatically. ' : ''}You earned ${creditsText(review.paid)}.`,
       key: `review-approved:${review.playtestId}`,
     }),
   ],

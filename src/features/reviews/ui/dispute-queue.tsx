@@ -94,7 +94,9 @@ function DisputePanel({ dispute }: { dispute: Dispute }) {
         )}
       </div>
       <More title="The brief">
-        <p className="max-w-[70ch] whitespace-pre-line break-words">{instructions || 'No instructions.'}</p>
+        <p dir="auto" className="max-w-[70ch] whitespace-pre-line break-words">
+          {instructions || 'No instructions.'}
+        </p>
       </More>
       <More title="The review and why it got this score">
         <ReviewText
@@ -116,7 +118,9 @@ function DisputePanel({ dispute }: { dispute: Dispute }) {
                 <span className="type-cap">
                   {from === 'tester' ? test.testerName : test.studioName}, <TimeAgo date={createdAt} />
                 </span>
-                <p className="max-w-[70ch] whitespace-pre-line break-words">{body}</p>
+                <p dir="auto" className="max-w-[70ch] whitespace-pre-line break-words">
+                  {body}
+                </p>
               </li>
             ))}
           </ol>

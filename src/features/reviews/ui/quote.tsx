@@ -5,7 +5,9 @@ export function Quote({ from, children }: { from: string; children: ReactNode })
   return (
     <figure className="border-l-2 border-line-strong pl-4">
       <figcaption className="type-cap">{from}</figcaption>
-      <blockquote className="max-w-[70ch] whitespace-pre-line break-words">{children}</blockquote>
+      <blockquote dir="auto" className="max-w-[70ch] whitespace-pre-line break-words">
+        {children}
+      </blockquote>
     </figure>
   )
 }

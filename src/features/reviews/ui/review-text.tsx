@@ -44,7 +44,7 @@ export function ReviewText({
           </div>
         ))}
       </dl>
-      <p className="max-w-[70ch] type-read whitespace-pre-line break-words">
+      <p dir="auto" className="max-w-[70ch] type-read whitespace-pre-line break-words">
         <MarkedText text={review.content} reasons={reasons} />
       </p>
       {questions.map((question) => (
@@ -79,7 +79,11 @@ export function ReviewText({
                   </Badge>
                   <span className="break-words">{title}</span>
                 </span>
-                {steps !== '' && <span className="whitespace-pre-line break-words text-ink-muted">{steps}</span>}
+                {steps !== '' && (
+                  <span dir="auto" className="whitespace-pre-line break-words text-ink-muted">
+                    {steps}
+                  </span>
+                )}
                 <BugPictures playtestId={playtestId} pictures={pictures.filter(({ bugId }) => bugId === id)} />
               </li>
             ))}
@@ -94,7 +98,9 @@ function Part({ title, text }: { title: string; text: string }) {
   return (
     <div className="grid gap-0.5">
       <h3 className="font-semibold break-words">{title}</h3>
-      <p className="max-w-[70ch] whitespace-pre-line break-words text-ink-muted">{text}</p>
+      <p dir="auto" className="max-w-[70ch] whitespace-pre-line break-words text-ink-muted">
+        {text}
+      </p>
     </div>
   )
 }

@@ -59,24 +59,24 @@ export function EventsSection({ events }: { events: readonly FoldedEvent[] }) {
           {
             header: 'What happened',
             // Two lines a row, so that the page does not move under the pointer as live events arrive.
-            className: 'sm:w-full sm:max-w-0',
+            className: 'tabled:w-full tabled:max-w-0',
             cell: (event) => (
-              <span className="grid gap-0.5 sm:flex sm:h-10 sm:items-center sm:justify-between sm:gap-x-4">
-                <span className="font-medium sm:line-clamp-2" title={textOfEvent(event)}>
+              <span className="grid gap-0.5 tabled:flex tabled:h-10 tabled:items-center tabled:justify-between tabled:gap-x-4">
+                <span className="font-medium tabled:line-clamp-2" title={textOfEvent(event)}>
                   {textOfEvent(event)}
                 </span>
-                <code className="type-code text-ink-muted sm:max-2xl:hidden">{event.eventType}</code>
+                <code className="type-code text-ink-muted tabled:max-2xl:hidden">{event.eventType}</code>
               </span>
             ),
           },
           {
             header: 'Risk',
-            className: 'sm:w-24',
+            className: 'tabled:w-24',
             cell: ({ riskLevel }) => <RiskMark look={riskLevel}>{riskNames[riskLevel]}</RiskMark>,
           },
           {
             header: 'Time',
-            className: 'sm:w-28 whitespace-nowrap tabular-nums',
+            className: 'tabled:w-28 whitespace-nowrap tabular-nums',
             cell: ({ createdAt }) => (
               <time dateTime={createdAt.toISOString()} title={formatDateTime(createdAt)}>
                 {time.format(createdAt)}
@@ -85,7 +85,7 @@ export function EventsSection({ events }: { events: readonly FoldedEvent[] }) {
           },
           {
             header: 'Person',
-            className: 'max-sm:break-words sm:max-w-36 sm:truncate',
+            className: 'listed:break-words tabled:max-w-36 tabled:truncate',
             cell: ({ personName, userId }) =>
               personName && userId ? (
                 <span title={personName}>{personName}</span>

@@ -75,8 +75,9 @@ export async function messagesOf(
       id: channelMessages.id,
       seq: channelMessages.seq,
       authorId: channelMessages.authorId,
-      authorName: sql<string>`coalesce((select coalesce(case when c.id = ${studioId} then nullif(c.company_name, '') end, c.name)
-        from ${profileCards} c where c.id = ${channelMessages.authorId}), 'Former member')`,
+      authorName: sql<string>`coalesce((select c.name from ${profileCards} c where c.id = ${channelMessages.authorId}), 'Former member')`,
+      authorStudio: sql<string | null>`(select nullif(c.company_name, '') from ${profileCards} c
+        where c.id = ${channelMessages.authorId} and c.id = ${studioId})`,
       body: sql<string>`case when ${channelMessages.deletedAt} is null then ${channelMessages.body} else '' end`,
       deleted: sql<boolean>`${channelMessages.deletedAt} is not null`,
       createdAt: channelMessages.createdAt,

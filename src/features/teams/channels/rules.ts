@@ -36,9 +36,17 @@ const wordBefore = /[\p{L}\p{N}_]$/u
 const wordAfter = /^[\p{L}\p{N}_]/u
 
 /**
- * Mentions in a text with their positions. The longest matching name wins; people with the same name are all mentioned.
+ * Mentions in a text with their positions. The longest matching name wins; people with the same name are all mentioned, and the
+ * owner by the name of the studio, too.
  */
-export function mentionsIn(body: string, people: readonly Named[]): Mention[] {
+export function mentionsIn(
+  body: string,
+  named: readonly (Named & { studioName?: string | null | undefined })[],
+): Mention[] {
+  const people = named.flatMap(({ id, name, studioName }) => [
+    { id, name },
+    ...(studioName ? [{ id, name: studioName }] : []),
+  ])
   const text = body.toLowerCase()
   const byLength = [...people].sort((a, b) => b.name.length - a.name.length)
   const found: Mention[] = []

@@ -38,7 +38,15 @@ export type Channel = z.output<typeof channel>
 
 export const channelsOutput = z.object({
   you: z.enum(teamRoles),
-  people: z.array(z.object({ id: z.uuid(), name: z.string(), teamRole: z.enum(teamRoles) })),
+  people: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      /** The studio that the owner stands for. */
+      studioName: z.optional(z.nullable(z.string())),
+      teamRole: z.enum(teamRoles),
+    }),
+  ),
   /** #general first, then by name. */
   channels: z.array(channel),
 })
@@ -65,6 +73,8 @@ export const message = z.object({
   seq: z.int(),
   authorId: z.uuid(),
   authorName: z.string(),
+  /** The studio that the author stands for. */
+  authorStudio: z.optional(z.nullable(z.string())),
   /** Empty for a deleted message. */
   body: z.string(),
   deleted: z.boolean(),

@@ -136,6 +136,14 @@ test('a removed member cannot use the code again', async () => {
   expect(await membersOf(workspaceId)).toEqual([])
 })
 
+test('a member who opens the own, used link again reads that they are one; to everybody else the code is invalid', async () => {
+  const { code } = await invited()
+  const [member, other] = [await aTester(db), await aTester(db)]
+  await accept(member, code)
+  const outcomes = [member, other, null].map((who) => codeOf(call(who, teamInvitesApi.verify, { code })))
+  expect(await Promise.all(outcomes)).toEqual(['DUPLICATE_ERROR', 'NOT_FOUND', 'NOT_FOUND'])
+})
+
 test('a declined code is invalid, and the studio is notified once', async () => {
   const { studio, code } = await invited('f@example.test')
   const tester = await aTester(db)

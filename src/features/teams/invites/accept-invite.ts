@@ -8,8 +8,8 @@ import { AppError } from '#shared/errors.ts'
 import { inviteAccepted } from '../events.ts'
 import { hasUnpaidTest } from '../ports.ts'
 import { MEMBERS_MAX } from '../workspaces/rules.ts'
-import { teamWorkspaces, workspaceMembers } from '../workspaces/tables.ts'
-import { type LiveInvite, lockInvite } from './read-invite.ts'
+import { workspaceMembers } from '../workspaces/tables.ts'
+import { joinedBy, type LiveInvite, lockInvite } from './read-invite.ts'
 import { alreadyMember, deadCode } from './rules.ts'
 import { workspaceInvites as invites } from './tables.ts'
 
@@ -58,7 +58,6 @@ async function spend(tx: SystemTx, inviteId: string, { profileId, now }: Pick<Ac
   if (!used[0]) throw new AppError('NOT_FOUND', deadCode)
 }
 
-const joined = z.object({ workspaceName: z.string() })
 const membership = z.object({ inside: z.boolean(), members: z.number() })
 const unpaidTest = z.object({ unpaid: z.boolean() })
 
@@ -70,11 +69,7 @@ async function answerAgain(
   { code, profileId }: AcceptInviteInput,
   refusal: AppError,
 ): Promise<{ workspaceName: string }> {
-  const [first] = await rows(tx, joined)`
-    select w.name as workspace_name from ${invites} i
-    join ${teamWorkspaces} w on w.id = i.workspace_id and w.archived_at is null
-    join ${workspaceMembers} m on m.workspace_id = w.id and m.profile_id = i.accepted_by
-    where i.invite_code = ${code} and i.accepted_by = ${profileId}`
+  const first = await joinedBy(tx, { code, profileId })
   if (!first) throw refusal
   return first
 }

@@ -8,7 +8,7 @@ import { acceptInvite } from './accept-invite.ts'
 import { declineInvite } from './decline-invite.ts'
 import { countEmail, countRegistration, guessing } from './limit-invites.ts'
 import { openInvitesOf } from './queries.ts'
-import { invitedBy, readInvite } from './read-invite.ts'
+import { assertNotJoined, invitedBy, readInvite } from './read-invite.ts'
 import {
   acceptInput,
   acceptOutput,
@@ -61,10 +61,13 @@ export const teamInvitesApi = {
   verify: open(acts('The workspace and address of an invite code'))
     .input(codeInput)
     .output(inviteFacts)
-    .handler(({ context: { db, clock, ip }, input }) => {
+    .handler(({ context: { db, clock, ip, caller }, input }) => {
       const now = clock.now()
       return guessing(db, { ip, now }, async () => {
-        const { workspaceName, invitedEmail, expiresAt } = await db.asSystem((tx) => readInvite(tx, { ...input, now }))
+        const { workspaceName, invitedEmail, expiresAt } = await db.asSystem(async (tx) => {
+          if (caller) await assertNotJoined(tx, { ...input, profileId: caller.profileId })
+          return readInvite(tx, { ...input, now })
+        })
         return { workspaceName, invitedEmail, expiresAt }
       })
     }),

@@ -6,8 +6,8 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { memberRoles } from '../workspaces/rules.ts'
-import { teamWorkspaces } from '../workspaces/tables.ts'
-import { deadCode } from './rules.ts'
+import { teamWorkspaces, workspaceMembers } from '../workspaces/tables.ts'
+import { alreadyMember, deadCode } from './rules.ts'
 import { workspaceInvites } from './tables.ts'
 
 const liveInvite = z.object({
@@ -30,6 +30,29 @@ interface ReadInviteInput {
 
 /** The invite of a code. Throws NOT_FOUND 'Invite code is invalid or expired', the same error for all invalid codes. */
 export const readInvite = (tx: SystemTx, input: ReadInviteInput): Promise<LiveInvite> => read(tx, input, sql``)
+
+/**
+ * Throws DUPLICATE_ERROR 'already a member' for a person who joined by this code and still is one: a link that is opened
+ * again leads to the team.
+ */
+export async function assertNotJoined(
+  tx: SystemTx,
+  { code, profileId }: { code: string; profileId: string },
+): Promise<void> {
+  if (await joinedBy(tx, { code, profileId })) throw new AppError('DUPLICATE_ERROR', alreadyMember)
+}
+
+/** The workspace that a person joined by this code and is still a member of. */
+export async function joinedBy(tx: SystemTx, { code, profileId }: { code: string; profileId: string }) {
+  const [first] = await rows(tx, joined)`
+    select w.name as workspace_name from ${workspaceInvites} i
+    join ${teamWorkspaces} w on w.id = i.workspace_id and w.archived_at is null
+    join ${workspaceMembers} m on m.workspace_id = w.id and m.profile_id = i.accepted_by
+    where i.invite_code = ${code} and i.accepted_by = ${profileId}`
+  return first
+}
+
+const joined = z.object({ workspaceName: z.string() })
 
 /** Like `readInvite`, with a lock on the workspace, so that answers to invites are serialised. */
 export const lockInvite = (tx: SystemTx, input: ReadInviteInput): Promise<LiveInvite> =>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { addressInput } from '#features/accounts/schema.ts'
-import { text } from '#shared/text.ts'
+import { nameText } from '#shared/name-text.ts'
 import { memberRoles } from '../workspaces/rules.ts'
 import { inviteCodePattern } from './rules.ts'
 
@@ -19,7 +19,7 @@ export const codeInput = z.object({ code })
 
 /** Registration of a new member (spec 1 §5, ruling 5); the email address comes from the invite. */
 const registration = {
-  name: text(100, { min: 1, tooShort: 'Please enter your full name' }),
+  name: nameText(100, { min: 1, tooShort: 'Please enter your full name' }),
   password: z
     .string()
     .check(z.minLength(6, 'Password must be at least 6 characters'), z.maxLength(128, 'Password too long')),

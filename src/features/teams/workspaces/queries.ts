@@ -35,7 +35,8 @@ export const myWorkspaces = (tx: PersonTx | SystemTx, profileId: string): Promis
 export async function membersOf(tx: PersonTx, whose: { workspaceId: string; profileId: string }): Promise<Member[]> {
   const { id, studioId } = await seeWorkspace(tx, whose)
   return rows(tx, member)`
-    select p.id as profile_id, coalesce(case when p.role = 'owner' then c.company_name end, c.name, 'A former member') as name, p.role, p.joined_at
+    select p.id as profile_id, coalesce(c.name, 'A former member') as name,
+      case when p.role = 'owner' then nullif(c.company_name, '') end as studio_name, p.role, p.joined_at
     from (select ${studioId}::uuid as id, 'owner' as role, w.created_at as joined_at from ${teamWorkspaces} w where w.id = ${id}
       union all select profile_id, role, joined_at from ${workspaceMembers} where workspace_id = ${id}) p
     ${cardOf(sql`p.id`, 'c')}

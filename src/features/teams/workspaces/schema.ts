@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { listOf, nextCursor } from '#shared/cursor.ts'
-import { text } from '#shared/text.ts'
+import { nameText } from '#shared/name-text.ts'
 import { memberRoles, teamRoles, WORKSPACE_NAME_MAX } from './rules.ts'
 
-const name = text(WORKSPACE_NAME_MAX, {
+const name = nameText(WORKSPACE_NAME_MAX, {
   min: 1,
   tooShort: 'Please enter a name',
   tooLong: `Please use ${WORKSPACE_NAME_MAX} characters or fewer`,
@@ -36,7 +36,14 @@ export const workspaceList = z.array(workspaceItem)
 export type WorkspaceItem = z.infer<typeof workspaceItem>
 
 /** The studio is the first entry, as the owner. */
-export const member = z.object({ profileId: z.uuid(), name: z.string(), role: z.enum(teamRoles), joinedAt: z.date() })
+export const member = z.object({
+  profileId: z.uuid(),
+  name: z.string(),
+  /** The studio that the owner stands for. */
+  studioName: z.optional(z.nullable(z.string())),
+  role: z.enum(teamRoles),
+  joinedAt: z.date(),
+})
 export const memberList = z.array(member)
 export type Member = z.infer<typeof member>
 

@@ -10,7 +10,7 @@ import { days, shareOf } from '../moments.ts'
 import type { SeedContext } from '../seed-context.ts'
 import { steadyId } from '../steady-id.ts'
 import { personId } from './open-account.ts'
-import { type Gains, type PastStep, planHistory, scoreWith } from './plan-history.ts'
+import { type Gains, noReviews, type PastStep, planHistory, scoreWith } from './plan-history.ts'
 
 type ReputationEvent = Parameters<typeof raiseReputation>[1]['events'][number]
 
@@ -29,11 +29,11 @@ export function earnReputation({ tx, timeline }: SeedContext, { email, reputatio
   const daysBefore = (done: number) => endedBefore + (scores.length - done) * daysForOne + shareOf('arrival', email)
   const keyOf = (at: number) => steadyId('former review', email, at)
 
-  async function take({ scores, facts }: PastStep, first: number) {
+  async function take({ scores }: PastStep, first: number) {
     const now = timeline.now()
     const events = scores.flatMap((score, at) => [reviewed(keyOf(first + at)), found(keyOf(first + at), score)])
     await raiseReputation(tx, { profileId, events, now })
-    await awardBadges(tx, { profileId, reviews: facts, now })
+    await awardBadges(tx, { profileId, reviews: noReviews, now })
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { GameSummary, StudioGame } from '#features/games/schema.ts'
 import { isReadable } from '#features/playtests/reach.ts'
 import { type KeptGame, studioGames } from '../../data/studio-games.ts'
-import type { KeptTest } from '../../data/studio-tests.ts'
+import { holdsSpot, type KeptTest } from '../../data/studio-tests.ts'
 import type { Demo } from '../../demo.ts'
 import { requestsOfGame, testsOf } from './find-rows.ts'
 
@@ -18,7 +18,8 @@ export const reviewsOfGame = (demo: Demo, gameId: string) =>
 const average = (values: readonly number[]) =>
   values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : null
 
-const isUnderWay = ({ status }: KeptTest) => status === 'accepted' || status === 'in_progress'
+const mayPlay = ({ status, returnedBy }: KeptTest) =>
+  status === 'accepted' || status === 'in_progress' || returnedBy !== null
 
 /** A game as lists show it. */
 export function summaryOf(demo: Demo, game: KeptGame): GameSummary {
@@ -45,8 +46,8 @@ export function summaryOf(demo: Demo, game: KeptGame): GameSummary {
     newestBuild: newest ? { id: newest.id, version: newest.version, state: newest.state } : null,
     takedownReason: null,
     openRequests: requests.filter(({ status }) => status === 'open').length,
-    testersIn: tests.filter(isUnderWay).length,
-    testersOut: tests.filter(({ submittedAt }) => submittedAt !== null).length,
+    testersIn: tests.filter(mayPlay).length,
+    testersOut: tests.filter((test) => !mayPlay(test) && holdsSpot(test)).length,
     rating: average(ratings),
     ratings: ratings.length,
     ratingByBuild: builds

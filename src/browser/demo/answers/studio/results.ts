@@ -4,6 +4,7 @@ import { resultsAsCsv } from '#features/results/export-csv.ts'
 import { exportName } from '#features/results/names.ts'
 import type { ProofRow, SpotRow } from '#features/results/result-rows.ts'
 import type { AddressAnswer, AreaAnswers } from '../../answers.ts'
+import { sentInvitations } from '../../data/studio-invitations.ts'
 import { type KeptRequest, studioRequests } from '../../data/studio-requests.ts'
 import type { KeptTest } from '../../data/studio-tests.ts'
 import type { Demo } from '../../demo.ts'
@@ -47,6 +48,17 @@ export const resultsAnswers = {
     }
     return { status, fixedIn }
   },
+
+  groupBugs({ groups }, demo) {
+    for (const group of groups) {
+      const groupId = crypto.randomUUID()
+      for (const { playtestId, bugId } of group) {
+        const test = findTest(demo, playtestId)
+        test.bugGroups = [...(test.bugGroups ?? []).filter((one) => one.bugId !== bugId), { bugId, groupId }]
+      }
+    }
+    return { done: true as const }
+  },
 } satisfies AreaAnswers<'results'>
 
 /** The results of a request as a file. */
@@ -78,6 +90,12 @@ function headOf(demo: Demo, request: KeptRequest) {
   return {
     ...{ id, status, reviewMode, testType, testInstructions, estimatedDuration, deadlineHours, openedAt, closedAt },
     ...{ requestedCount, creditCost, confidential: request.confidentialityText !== null },
+    invitationCredits: demo
+      .of(sentInvitations)
+      .rows.filter(
+        ({ reviewRequestId, status: of }) => reviewRequestId === id && (of === 'accepted' || of === 'declined'),
+      )
+      .reduce((sum, { price }) => sum + price, 0),
     ...{ questions: customQuestions, tasks, sections },
     game: { id: game.id, title: game.title, coverKey: game.coverKey },
     build: build ? { id: build.id, version: build.version, kind: build.kind } : null,

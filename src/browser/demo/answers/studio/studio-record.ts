@@ -28,12 +28,21 @@ export function figuresOf(demo: Demo): z.output<typeof studioFiguresOutput> {
     .sort((a, b) => a - b)
   const settled = requests.flatMap(({ spots }) => spots.filter(({ state }) => state === 'settled'))
   const answered = demo.of(sentInvitations).rows.filter(({ status }) => status === 'accepted' || status === 'declined')
+  const byStudio = demo
+    .of(studioTests)
+    .rows.filter(
+      ({ status, decidedBy, disputeReason }) =>
+        (status === 'approved' && decidedBy === 'studio') ||
+        (disputeReason !== null && (status === 'approved' || status === 'rejected')),
+    )
   return {
     requests: requests.length,
     firstReviewHours: hours[Math.floor((hours.length - 1) / 2)] ?? null,
     reviewed: hours.length,
     accepted: settled.length,
     reviewCredits: settled.reduce((sum, { price }) => sum + price, 0),
+    decisions: byStudio.length,
+    decidedForTester: byStudio.filter(({ status }) => status === 'approved').length,
     invitationCredits: answered.reduce((sum, { price }) => sum + price, 0),
   }
 }

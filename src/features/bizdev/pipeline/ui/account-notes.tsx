@@ -89,7 +89,9 @@ function OneNote({ note }: { note: Note }) {
           />
         )}
       </div>
-      <p className="break-words whitespace-pre-line">{note.body}</p>
+      <p dir="auto" className="break-words whitespace-pre-line">
+        {note.body}
+      </p>
     </article>
   )
 }

@@ -66,7 +66,11 @@ export function BuildRow({ build, game, newest }: BuildRowProps) {
         )}
         <BuildMenu build={build} onEdit={() => setOpen('edit')} onDownload={acts.download} onDelete={acts.remove} />
       </div>
-      {build.notes !== '' && <p className="max-w-[68ch] whitespace-pre-line break-words">{build.notes}</p>}
+      {build.notes !== '' && (
+        <p dir="auto" className="max-w-[68ch] whitespace-pre-line break-words">
+          {build.notes}
+        </p>
+      )}
       {ready && build.kind === 'web' && <BuildCheck build={build} game={game} newest={newest} />}
       {ready && sentences.length > 0 && <Findings findings={sentences} />}
       {!ready && <BuildState build={build} gameId={game.id} />}

@@ -73,7 +73,7 @@ export function ConsentsSection() {
 function State({ record: { granted, grantedAt, withdrawnAt } }: { record: ConsentRecord }) {
   const since = granted ? grantedAt : withdrawnAt
   return (
-    <span className="grid gap-0.5 max-sm:justify-items-end">
+    <span className="grid gap-0.5 listed:justify-items-end">
       <Badge tone={granted ? 'good' : 'line'}>{granted ? 'Granted' : 'Withdrawn'}</Badge>
       {since && <span className="type-cap">{formatDate(since)}</span>}
     </span>

@@ -47,7 +47,7 @@ export function RequestsSection() {
                 <button type="button" className="w-fit text-start font-medium underline" onClick={() => setShown(id)}>
                   {personName}
                 </button>
-                {email && <span className="break-all text-ink-muted">{email}</span>}
+                {email && <span className="listed:break-all tabled:whitespace-nowrap text-ink-muted">{email}</span>}
               </span>
             ),
           },
@@ -105,7 +105,7 @@ function LegalClock({ request: { requestedAt, processedAt } }: { request: Listed
       </span>
     )
   return (
-    <span className="grid gap-0.5 tabular-nums max-sm:justify-items-end">
+    <span className="grid gap-0.5 tabular-nums listed:justify-items-end">
       <span className={`font-[550] ${inks[clockTone(days)]}`}>
         Day {days} of {LEGAL_DAYS}
       </span>

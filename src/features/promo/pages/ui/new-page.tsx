@@ -14,26 +14,31 @@ import { TextField } from '#kit/controls/text-field.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { paths } from '#shared/paths.ts'
-import { limits, slugOf } from '../rules.ts'
+import { defaultSlug, limits } from '../rules.ts'
 import { addPageInput } from '../schema.ts'
 import { promo } from './calls.ts'
 import { sendPromoImage } from './send-promo-image.ts'
+import { useSlugOf } from './use-slug-of.ts'
 
 /** Any text becomes an address by the rule. */
-const fields = z.extend(addPageInput, { slug: z.pipe(z.string(), z.transform(slugOf)) })
+const fetchFields = async () => {
+  const { slugOfTitle } = await import('../slug-of-title.ts')
+  return z.extend(addPageInput, { slug: z.pipe(z.string(), z.transform(slugOfTitle)) })
+}
 
 /** Dialog that starts a promo page from a game: its texts, genres and cover are taken over. */
 export function NewPage({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const games = useAllGames()
+  const slugOf = useSlugOf()
   const [ownSlug, setOwnSlug] = useState(false)
-  const form = useZodForm(fields, { id: crypto.randomUUID(), gameId: '', title: '', slug: slugOf('') })
+  const form = useZodForm(fetchFields, { id: crypto.randomUUID(), gameId: '', title: '', slug: defaultSlug })
   const { errors } = form.formState
   const [title, slug, gameId] = form.watch(['title', 'slug', 'gameId'])
   const game = games.data?.find(({ id }) => id === gameId)
   useEffect(() => {
     if (!ownSlug) form.setValue('slug', slugOf(title))
-  }, [title, ownSlug, form])
+  }, [title, ownSlug, form, slugOf])
   const add = useAct(promo.add, {
     form,
     async onSuccess({ id }) {
@@ -93,6 +98,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
 
 function PageAddress({ slug }: { slug: string }) {
   const me = useMe()
+  const slugOf = useSlugOf()
   return (
     <>
       {location.host}/promo/{slugOf(me?.companyName || me?.name || '')}/{slug}

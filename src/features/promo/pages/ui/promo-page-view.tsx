@@ -162,7 +162,10 @@ function About({ description, look }: { description: string; look: PageLook }) {
       <h2 id={id} className={cx('font-(family-name:--p-heading)', look.heading)}>
         About
       </h2>
-      <p className="mt-3 gap-10 leading-relaxed text-pretty break-words whitespace-pre-line text-(--p-muted) @min-[60rem]:columns-2">
+      <p
+        dir="auto"
+        className="mt-3 gap-10 leading-relaxed text-pretty break-words whitespace-pre-line text-(--p-muted) @min-[60rem]:columns-2"
+      >
         {more}
       </p>
     </section>

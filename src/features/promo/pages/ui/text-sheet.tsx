@@ -57,7 +57,9 @@ export function TextSheet({ title, text }: TextSheetProps) {
   if (text === '') return null
   return (
     <Sheet title={title} button={title}>
-      <p className="mt-3 type-read break-words whitespace-pre-line">{text}</p>
+      <p dir="auto" className="mt-3 type-read break-words whitespace-pre-line">
+        {text}
+      </p>
     </Sheet>
   )
 }

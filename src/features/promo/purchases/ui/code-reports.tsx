@@ -63,7 +63,9 @@ function StudioReport({ report }: { report: ReportRow }) {
           {status === 'open' && ` until ${formatDate(answerBy)}`}
         </span>
       </p>
-      <p className="max-w-[68ch] break-words whitespace-pre-line">{message}</p>
+      <p dir="auto" className="max-w-[68ch] break-words whitespace-pre-line">
+        {message}
+      </p>
       {report.objection !== null && <p className="text-sm text-ink-muted">You objected: {report.objection}</p>}
       {report.decisionNote !== null && <p className="text-sm text-ink-muted">Decision: {report.decisionNote}</p>}
       {isOpen && (

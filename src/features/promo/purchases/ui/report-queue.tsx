@@ -42,11 +42,11 @@ function QueuedReport({ report }: { report: AdminReportRow }) {
           <TimeAgo date={createdAt} />
         </span>
       </p>
-      <p className="max-w-[68ch] break-words whitespace-pre-line">
+      <p dir="auto" className="max-w-[68ch] break-words whitespace-pre-line">
         <span className="text-ink-muted">Buyer: </span>
         {message}
       </p>
-      <p className="max-w-[68ch] break-words whitespace-pre-line">
+      <p dir="auto" className="max-w-[68ch] break-words whitespace-pre-line">
         <span className="text-ink-muted">Studio: </span>
         {objection ?? 'hasn’t answered.'}
       </p>

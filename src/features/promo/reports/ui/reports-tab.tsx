@@ -7,9 +7,11 @@ import { LoadedSection } from '#kit/data/loaded-section.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { Link } from '#kit/layout/link.tsx'
 import { Section } from '#kit/layout/panel.tsx'
 import { Sections } from '#kit/layout/sections.tsx'
 import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { paths } from '#shared/paths.ts'
 import { reportReasons } from '../rules.ts'
 import type { ListedReport, ListedTakedown } from '../schema.ts'
 import { promoReports } from './calls.ts'
@@ -46,7 +48,11 @@ function ReportRow({ report, onTakeDown }: { report: ListedReport; onTakeDown: (
       <div className="grid min-w-56 flex-1 gap-1">
         <Target target={report} />
         <p className="font-medium">{reportReasons[report.reason]}</p>
-        {report.details !== '' && <p className="max-w-[70ch] break-words whitespace-pre-line">{report.details}</p>}
+        {report.details !== '' && (
+          <p dir="auto" className="max-w-[70ch] break-words whitespace-pre-line">
+            {report.details}
+          </p>
+        )}
         <p className="type-cap">
           {report.reporterName ?? 'A visitor'}, <TimeAgo date={report.createdAt} />
         </p>
@@ -85,7 +91,9 @@ function TakedownRow({ takedown }: { takedown: ListedTakedown }) {
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 py-4">
       <div className="grid min-w-56 flex-1 gap-1">
         <Target target={takedown} />
-        <p className="max-w-[70ch] break-words whitespace-pre-line">{takedown.reason}</p>
+        <p dir="auto" className="max-w-[70ch] break-words whitespace-pre-line">
+          {takedown.reason}
+        </p>
         <p className="type-cap">
           <TimeAgo date={takedown.takenDownAt} />
         </p>
@@ -98,11 +106,11 @@ function TakedownRow({ takedown }: { takedown: ListedTakedown }) {
 }
 
 interface TargetProps {
-  target: Pick<ListedReport, 'pageTitle' | 'itemId' | 'itemTitle' | 'studioName' | 'address'>
+  target: Pick<ListedReport, 'pageId' | 'pageTitle' | 'itemId' | 'itemTitle' | 'studioName' | 'address'>
 }
 
 /** The page or item of a report or takedown, with its studio and a link to the page while it is shown. */
-function Target({ target: { pageTitle, itemId, itemTitle, studioName, address } }: TargetProps) {
+function Target({ target: { pageId, pageTitle, itemId, itemTitle, studioName, address } }: TargetProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {itemId !== null && (
@@ -121,6 +129,9 @@ function Target({ target: { pageTitle, itemId, itemTitle, studioName, address } 
         </a>
       )}
       <span className="text-ink-muted">of {studioName}</span>
+      <Link href={paths.timeLineOf(itemId ?? pageId)} className="type-cap">
+        Time line
+      </Link>
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { Checkbox } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
 import { LongTextField } from '#kit/controls/text-field.tsx'
 import { Credits } from '#kit/data/coin.tsx'
+import { plural } from '#kit/data/format.ts'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { decideRefundInput, refundSaleInput, type Sale, type SoldPiece } from '../schema.ts'
 import { promoSales } from './calls.ts'
@@ -44,7 +45,7 @@ export function RefundSale({ sale, asAdmin = false, onClose }: RefundSaleProps) 
       form={form}
       title={`Refund ${itemTitle}`}
       description={`${isRevealed ? `${buyerName} has seen what they bought and keeps it.` : `${buyerName} hasn’t opened it: what you refund goes back to stock.`} Credits come from the part on hold.`}
-      confirm={sum === 0 ? 'Refund' : `Refund ${sum} credits`}
+      confirm={sum === 0 ? 'Refund' : `Refund ${plural(sum, 'credit')}`}
       danger
       busy={act.isPending}
       onValid={({ pieces, note }) => act.mutate({ purchaseId, pieces, note })}

@@ -102,9 +102,16 @@ function InvitationDetails({ invitation }: { invitation: MyInvitation }) {
           </p>
         </div>
       </div>
-      {game && game.description !== '' && <p className="whitespace-pre-line break-words">{game.description}</p>}
+      {game && game.description !== '' && (
+        <p dir="auto" className="whitespace-pre-line break-words">
+          {game.description}
+        </p>
+      )}
       {message !== '' && (
-        <blockquote className="border-l-2 border-line-strong pl-4 whitespace-pre-line break-words text-ink-muted">
+        <blockquote
+          dir="auto"
+          className="border-l-2 border-line-strong pl-4 whitespace-pre-line break-words text-ink-muted"
+        >
           {message}
           <p className="mt-1 type-cap">{studioName}</p>
         </blockquote>

@@ -1,4 +1,5 @@
 import { useAct } from '#kit/calls/use-act.ts'
+import { formatNumber, plural } from '#kit/data/format.ts'
 import { toast } from '#kit/feedback/toast.tsx'
 import { invitations } from './calls.ts'
 
@@ -23,8 +24,8 @@ export function useAnswer({
       toast.success(
         'Invitation accepted!',
         credits_on_submit > 0
-          ? `Your +${credits_on_submit} credits come when you submit your review.`
-          : `+${credits_awarded} credits awarded. You can now download and test the game.`,
+          ? `Your +${formatNumber(credits_on_submit)} credits come when you submit your review.`
+          : `+${plural(credits_awarded, 'credit')} awarded. You can now download and test the game.`,
       )
       onAccepted(playtest_id)
     },

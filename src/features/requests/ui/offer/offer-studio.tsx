@@ -2,14 +2,13 @@ import { Check, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '#kit/data/avatar.tsx'
 import { Badge } from '#kit/data/badge.tsx'
-import { formatMinutes, plural } from '#kit/data/format.ts'
+import { formatMinutes, formatNumber, plural } from '#kit/data/format.ts'
+import { acceptanceFormula, acceptancePercent } from '../../figures.ts'
 import type { OfferPage, StudioScorecard } from '../../offer-page.ts'
 import { NEW_BELOW } from '../../offer-work.ts'
 import { DECISION_HOURS } from '../../rules.ts'
 
 const month = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' })
-const percentOf = ({ accepted, decisions }: StudioScorecard) =>
-  decisions === 0 ? null : Math.round((accepted * 100) / decisions)
 const hoursText = (hours: number) =>
   formatMinutes(hours < 10 ? Math.max(1, Math.round(hours * 60)) : Math.round(hours) * 60)
 
@@ -145,8 +144,8 @@ function Strip({ at, all, text, from, to }: StripProps) {
 const small = 'text-xs text-pretty text-ink-muted'
 
 function AcceptedFigure({ record, all }: { record: StudioScorecard; all: StudioScorecard | null }) {
-  const percent = percentOf(record) ?? 0
-  const ofAll = all && percentOf(all)
+  const percent = acceptancePercent(record) ?? 0
+  const ofAll = all && acceptancePercent(all)
   return (
     <Figure label="Reviews accepted" value={`${percent}%`}>
       <Strip
@@ -157,7 +156,7 @@ function AcceptedFigure({ record, all }: { record: StudioScorecard; all: StudioS
         to="100%"
       />
       <p className={small}>
-        {record.accepted} of {record.decisions} in the last year.
+        {formatNumber(record.accepted)} of {formatNumber(record.decisions)}. {acceptanceFormula}
       </p>
     </Figure>
   )

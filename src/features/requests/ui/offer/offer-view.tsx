@@ -104,10 +104,12 @@ function OfferGame({ offer }: { offer: OfferPage }) {
           About the game
         </h2>
         {description !== '' && (
-          <p className="type-read max-w-[64ch] whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>
+          <p dir="auto" className="type-read max-w-[64ch] whitespace-pre-line [overflow-wrap:anywhere]">
+            {description}
+          </p>
         )}
         {build && build.notes !== '' && (
-          <p className="type-read max-w-[64ch] whitespace-pre-line [overflow-wrap:anywhere] text-ink-muted">
+          <p dir="auto" className="type-read max-w-[64ch] whitespace-pre-line [overflow-wrap:anywhere] text-ink-muted">
             New in {build.version}: {build.notes}
           </p>
         )}

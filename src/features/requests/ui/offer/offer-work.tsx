@@ -45,7 +45,9 @@ export function OfferWorkPlan({ offer }: { offer: OfferPage }) {
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-5 @min-[40rem]:grid-cols-[minmax(0,1fr)_316px]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {instructions !== '' && (
-            <p className="type-read whitespace-pre-line [overflow-wrap:anywhere]">{instructions}</p>
+            <p dir="auto" className="type-read whitespace-pre-line [overflow-wrap:anywhere]">
+              {instructions}
+            </p>
           )}
           <TaskList work={work} />
         </div>

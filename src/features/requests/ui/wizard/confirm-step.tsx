@@ -55,7 +55,7 @@ export function ConfirmStep({ values, games, build, verifiable, onStep }: Confir
         {!verifiable && <p className="text-warn-ink">No proof question: offers will say “{notVerifiable}”</p>}
       </Part>
       <Part step="instructions" onStep={onStep}>
-        <p className="max-w-[70ch] whitespace-pre-line break-words">
+        <p dir="auto" className="max-w-[70ch] whitespace-pre-line break-words">
           {rest.testInstructions || 'Nothing written yet. Tell testers what to do.'}
         </p>
         <KvList

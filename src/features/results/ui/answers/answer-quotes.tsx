@@ -31,7 +31,9 @@ export function AnswerQuotes({ quotes, first, noun, inColumns = false }: AnswerQ
       <ul id={id} className={cx('grid items-start gap-x-8 gap-y-3', inColumns && '@min-[40rem]:grid-cols-2')}>
         {(open ? written : written.slice(0, first)).map(({ playtestId, testerName, answer, pick }) => (
           <li key={playtestId} className="grid gap-0.5 border-s-2 border-line-strong ps-3">
-            <q className="max-w-[70ch] whitespace-pre-line break-words">{answer}</q>
+            <q dir="auto" className="max-w-[70ch] whitespace-pre-line break-words">
+              {answer}
+            </q>
             <p className="type-cap">
               <a href={`#review-${playtestId}`}>{testerName}</a>
               {pick !== undefined && `, ${pick}`}

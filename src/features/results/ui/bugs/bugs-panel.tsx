@@ -1,4 +1,4 @@
-import { ChevronDown, Download } from 'lucide-react'
+import { ChevronDown, Download, Split } from 'lucide-react'
 import { useState } from 'react'
 import { BugPictures } from '#features/reviews/ui/bug-pictures.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
@@ -18,6 +18,7 @@ import { exportName, severityLabels, severityTones } from '../../names.ts'
 import type { Results } from '../../schema.ts'
 import { results } from '../calls.ts'
 import { bugRows, bugStatusText, bugsAsMarkdown } from './bug-export.ts'
+import { useGroupBugs } from './use-group-bugs.ts'
 
 type Bug = Results['bugs'][number]
 type State = Pick<Bug, 'status' | 'fixedIn'>
@@ -79,7 +80,7 @@ export function BugsPanel({ data, live = true }: BugsPanelProps) {
           },
           {
             header: 'What happens',
-            cell: (bug) => <WhatHappens bug={bug} reviews={data.reviews} />,
+            cell: (bug) => <WhatHappens bug={bug} reviews={data.reviews} live={live} />,
             className: asText,
           },
           {
@@ -90,7 +91,7 @@ export function BugsPanel({ data, live = true }: BugsPanelProps) {
                   <Avatar key={tester.id} name={tester.name} seed={tester.id} className="size-6!" />
                 ))}
                 {bug.count} of {Math.max(testers, bug.count)}
-                <span className="text-ink-muted sm:hidden">{bug.devices.join(', ')}</span>
+                <span className="text-ink-muted tabled:hidden">{bug.devices.join(', ')}</span>
               </span>
             ),
           },
@@ -98,7 +99,7 @@ export function BugsPanel({ data, live = true }: BugsPanelProps) {
           {
             header: 'Status',
             align: 'end',
-            cell: (bug) => (live ? <BugStatus bug={bug} /> : <StatusBadge bug={bug} />),
+            cell: (bug) => (live ? <BugStatus bug={bug} bugs={bugs} /> : <StatusBadge bug={bug} />),
           },
         ]}
       />
@@ -107,7 +108,7 @@ export function BugsPanel({ data, live = true }: BugsPanelProps) {
 }
 
 /** On a phone the text takes the whole width, without the column's header. */
-const asText = 'max-sm:block! max-sm:text-start! max-sm:[&>span[aria-hidden]]:hidden'
+const asText = 'listed:block! listed:text-start! listed:[&>span[aria-hidden]]:hidden'
 
 const keyOf = (bug: Bug) => `${bug.reports[0]?.playtestId}-${bug.reports[0]?.bugId}`
 
@@ -119,7 +120,9 @@ const StatusBadge = ({ bug }: { bug: Bug }) => (
   </Badge>
 )
 
-function WhatHappens({ bug, reviews }: { bug: Bug; reviews: Results['reviews'] }) {
+function WhatHappens({ bug, reviews, live }: { bug: Bug; reviews: Results['reviews']; live: boolean }) {
+  const group = useGroupBugs()
+  const splits = live && bug.reports.length > 1
   const pictures = bug.reports.flatMap(({ playtestId, bugId }) =>
     (reviews.find((review) => review.playtestId === playtestId)?.pictures ?? []).flatMap((picture) =>
       picture.bugId === bugId ? [{ playtestId, picture }] : [],
@@ -127,15 +130,33 @@ function WhatHappens({ bug, reviews }: { bug: Bug; reviews: Results['reviews'] }
   )
   return (
     <span className="grid gap-1">
-      <span className="font-medium break-words">{bug.title}</span>
+      <span dir="auto" className="font-medium break-words">
+        {bug.title}
+      </span>
       {bug.reports.map(
-        ({ playtestId, bugId, steps, testerName }) =>
-          steps && (
-            <span key={`${playtestId}-${bugId}`} className="whitespace-pre-line break-words text-ink-muted">
-              {steps}{' '}
-              <a href={`#review-${playtestId}`} className="type-cap">
-                {testerName}
+        (report) =>
+          (report.steps || splits) && (
+            <span
+              key={`${report.playtestId}-${report.bugId}`}
+              dir="auto"
+              className="whitespace-pre-line break-words text-ink-muted"
+            >
+              {report.steps}{' '}
+              <a href={`#review-${report.playtestId}`} className="type-cap">
+                {report.testerName}
               </a>
+              {splits && (
+                <Button
+                  size="s"
+                  variant="quiet"
+                  busy={group.isPending}
+                  aria-label={`Split the report of ${report.testerName} from ${bug.title}`}
+                  onClick={() => group.split(bug, report)}
+                >
+                  <Split aria-hidden="true" />
+                  Split
+                </Button>
+              )}
             </span>
           ),
       )}
@@ -146,8 +167,12 @@ function WhatHappens({ bug, reviews }: { bug: Bug; reviews: Results['reviews'] }
   )
 }
 
+/** How many other bugs a menu offers to merge with: the worst come first. */
+const mergeChoices = 12
+
 /** The status as a menu; each change can be undone. */
-function BugStatus({ bug }: { bug: Bug }) {
+function BugStatus({ bug, bugs }: { bug: Bug; bugs: readonly Bug[] }) {
+  const group = useGroupBugs()
   const [asksBuild, setAsksBuild] = useState(false)
   const reports = bug.reports.map(({ playtestId, bugId }) => ({ playtestId, bugId }))
   const act = useAct(results.setBugState, { touches: ['results'] })
@@ -178,6 +203,10 @@ function BugStatus({ bug }: { bug: Bug }) {
           { label: 'Fixed in …', onSelect: () => setAsksBuild(true) },
           ...entry('wont_fix', 'Won’t fix'),
           ...entry('open', 'Open again'),
+          ...bugs
+            .filter((other) => other !== bug)
+            .slice(0, mergeChoices)
+            .map((other) => ({ label: `Merge with “${other.title}”`, onSelect: () => group.merge(bug, other) })),
         ]}
       />
       <FixedInDialog

@@ -33,7 +33,7 @@ export function CheckBeforePaying({ data, review }: { data: Results; review: Rev
         <section aria-label={`${tester.name} answers`} className="flex gap-3 rounded-surface bg-surface-2 p-4">
           <Avatar name={tester.name} seed={tester.id} />
           <div className="grid gap-1">
-            <p className="break-words whitespace-pre-line">
+            <p dir="auto" className="break-words whitespace-pre-line">
               <b className="font-semibold">{saying[review.statementKind ?? 'wrong']}</b> {review.statement}
             </p>
             <p className="type-cap">
@@ -82,7 +82,9 @@ function SideBySide({ review, alike }: { review: Review; alike: NonNullable<Revi
           ].map(({ name, text }) => (
             <section key={name} className="grid content-start gap-1">
               <h3 className="type-cap">{name}</h3>
-              <p className="break-words whitespace-pre-line">{text}</p>
+              <p dir="auto" className="break-words whitespace-pre-line">
+                {text}
+              </p>
             </section>
           ))}
         </div>

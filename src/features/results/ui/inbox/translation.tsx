@@ -43,9 +43,11 @@ export function Translation({ playtestId }: { playtestId: string }) {
       </div>
       {!hidden && (
         <div className="grid gap-2" lang={to}>
-          <p className="max-w-[70ch] text-md whitespace-pre-line break-words">{data.content}</p>
+          <p dir="auto" className="max-w-[70ch] text-md whitespace-pre-line break-words">
+            {data.content}
+          </p>
           {data.suggestions !== '' && (
-            <p className="max-w-[70ch] whitespace-pre-line break-words text-ink-muted">
+            <p dir="auto" className="max-w-[70ch] whitespace-pre-line break-words text-ink-muted">
               <span lang="en">Suggestions:</span> {data.suggestions}
             </p>
           )}

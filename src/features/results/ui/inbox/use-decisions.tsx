@@ -8,6 +8,7 @@ import { reviews } from '#features/reviews/ui/calls.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { toast } from '#kit/feedback/toast.tsx'
 import { ReasonDialog } from '#kit/overlays/reason-dialog.tsx'
+import { creditsText } from '#shared/grouped.ts'
 import type { Review } from '../review-card.tsx'
 
 /** What a stored decision changes at once, and what a decision may change if it is carried out at once. */
@@ -96,4 +97,4 @@ export function useDecisions(onStored: (review: Review) => void, onUndone: (play
 export type Decisions = ReturnType<typeof useDecisions>
 
 const paidText = ({ tester, pay, bonusCredits }: Review, { paid }: Stored) =>
-  paid === null ? `${tester.name} gets ${pay + bonusCredits} credits.` : `${tester.name} got ${paid} credits.`
+  paid === null ? `${tester.name} gets ${creditsText(pay + bonusCredits)}.` : `${tester.name} got ${creditsText(paid)}.`

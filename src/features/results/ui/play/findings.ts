@@ -1,4 +1,4 @@
-import { formatMinutes, plural } from '#kit/data/format.ts'
+import { formatPlayed, plural } from '#kit/data/format.ts'
 import type { Results } from '../../schema.ts'
 import { endedTests, testsUnderWay } from '../without-review.ts'
 import { headlineTask } from './task-text.ts'
@@ -50,7 +50,7 @@ export function headlineOf(data: Results): string {
   const [hardest] = tasks
   const parts = [hardest ? tasksText(hardest, tasks.length > 1) : `${played} of ${taken} played`]
   if (stepOf(data, 'submitted')?.reached.length === 0) parts.push('no review yet')
-  if (!hardest && started?.medianMinute) parts.push(`a median of ${formatMinutes(Math.round(started.medianMinute))}`)
+  if (!hardest && started?.medianMinute) parts.push(`a median of ${formatPlayed(started.medianMinute)}`)
   const back = data.reviews.filter(({ cameBack }) => cameBack !== null)
   if (back.length > 0)
     parts.push(`${back.length} came back ${back.every(({ cameBack }) => cameBack?.nextDay) ? 'the next day' : 'later'}`)
@@ -154,7 +154,7 @@ export function reasonsOf({ stopped }: Pick<Step, 'stopped'>): { text: string; t
 /** A step for screen readers: how many of those whose outcome is known reached it, and who they are. */
 export function spokenStep({ reached, label }: Pick<Step, 'reached' | 'label'>, known: number): string {
   if (known === 0) return `${label}: nobody yet`
-  const people = reached.map(({ name, minute }) => (minute === null ? name : `${name} at ${Math.round(minute)} min`))
+  const people = reached.map(({ name, minute }) => (minute === null ? name : `${name} at ${formatPlayed(minute)}`))
   return [`${reached.length} of ${known} ${label}`, ...(people.length > 0 ? [people.join(', ')] : [])].join(': ')
 }
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { MomentMark, momentLabels } from '#features/reviews/ui/test-room/moment-look.tsx'
 import { Button } from '#kit/controls/button.tsx'
 import { Avatar } from '#kit/data/avatar.tsx'
-import { formatMinutes, plural } from '#kit/data/format.ts'
+import { formatPlayed, plural } from '#kit/data/format.ts'
 import { Panel } from '#kit/layout/panel.tsx'
 import { TableFallback } from '#kit/plots/table-fallback.tsx'
 import { useHashLink } from '#kit/runtime/use-hash-link.ts'
@@ -218,7 +218,7 @@ function Lanes({ data, moments, axis, picked, onPick, all, onShowAll }: LanesPro
                   </button>
                 ))}
               </MinutePlot>
-              <span className="type-cap @max-[36rem]:sr-only">{minutesActive > 0 && formatMinutes(minutesActive)}</span>
+              <span className="type-cap @max-[36rem]:sr-only">{minutesActive > 0 && formatPlayed(minutesActive)}</span>
             </li>
           )
         })}

@@ -1,4 +1,5 @@
 import { Button } from '#kit/controls/button.tsx'
+import { formatMinutes, formatPlayed } from '#kit/data/format.ts'
 import { Delta } from '#kit/data/stat.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Link } from '#kit/layout/link.tsx'
@@ -76,8 +77,8 @@ function Evidence({ data }: { data: Results }) {
       {median != null && median > 0 && (
         <>
           {headlineSaysMedian(data)
-            ? `You planned ${data.request.estimatedDuration} minutes.`
-            : `They played for a median of ${Math.round(median)} minutes. You planned ${data.request.estimatedDuration}.`}{' '}
+            ? `You planned ${formatMinutes(data.request.estimatedDuration)}.`
+            : `They played for a median of ${formatPlayed(median)}. You planned ${formatMinutes(data.request.estimatedDuration)}.`}{' '}
         </>
       )}
       {overall?.average != null && (

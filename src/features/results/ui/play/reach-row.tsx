@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Avatar } from '#kit/data/avatar.tsx'
-import { formatMinutes } from '#kit/data/format.ts'
+import { formatPlayed } from '#kit/data/format.ts'
 import { cx } from '#kit/styles/class-names.ts'
 import { fewRowsOf, reasonsOf, type Step, spokenStep } from './findings.ts'
 import { type Axis, at, MinutePlot, minuteColumns, plotInset } from './minute-axis.tsx'
@@ -53,7 +53,7 @@ export function ReachRow({ step, axis, known, digits, hasMinutes, plan, isOpen }
         <div className="grid min-w-0">
           <span className="font-semibold break-words">{label}</span>
           {medianMinute !== null && step.step !== 'came_back' && (
-            <span className="type-cap">median {Math.round(medianMinute)} min</span>
+            <span className="type-cap">median {formatPlayed(medianMinute)}</span>
           )}
           {step.step === 'came_back' && reached.length > 0 && (
             <span className="type-cap">At least 8 hours later, unprompted</span>
@@ -101,7 +101,7 @@ function Visits({ people, isOpen }: { people: readonly Person[]; isOpen: boolean
       {people.slice(0, named).map(({ id, name, minute }) => (
         <span key={id} className="flex items-center gap-1.5 type-cap">
           <Avatar name={name} seed={id} className="size-6!" />
-          {minute !== null && formatMinutes(Math.round(minute))}
+          {minute !== null && formatPlayed(minute)}
         </span>
       ))}
       <Others of={people} />
@@ -157,7 +157,7 @@ function Swarm({ people, axis, plan }: { people: readonly TimedPerson[]; axis: A
         {people.map(({ id, name, minute }, index) => (
           <span
             key={id}
-            title={`${name}, ${Math.round(minute)} min`}
+            title={`${name}, ${formatPlayed(minute)}`}
             className="absolute left-(--x) top-[calc(var(--r)*var(--size))] -translate-x-1/2 @max-[46rem]:left-(--x-s) @max-[46rem]:top-[calc(var(--r-s)*var(--size))]"
             style={
               {

@@ -1,3 +1,4 @@
+import { median } from '#shared/median.ts'
 import type { Dimension, Results } from '../../schema.ts'
 import { sampleBugs } from './sample-bugs.ts'
 import { after, byOf, eachTester, idOf, personOf, quitter } from './sample-ids.ts'
@@ -12,7 +13,6 @@ const tasks = ['Light the first lantern', 'Buy oil', 'Finish night one']
 const taskAt = [0, 2, 1] as const
 const taskOutcome = (tester: SampleTester, at: number) => tester.tasks[taskAt[at] ?? 0]
 
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? null
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 const quit = { ...personOf(quitter), reason: sampleQuitter.reason }

@@ -68,8 +68,14 @@ function ReportedRow({ review, onWarn, onHide }: ReportedRowProps) {
           </li>
         ))}
       </ul>
-      <p className="max-w-[70ch] break-words whitespace-pre-line">{content}</p>
-      {suggestions !== '' && <p className="max-w-[70ch] break-words whitespace-pre-line">{suggestions}</p>}
+      <p dir="auto" className="max-w-[70ch] break-words whitespace-pre-line">
+        {content}
+      </p>
+      {suggestions !== '' && (
+        <p dir="auto" className="max-w-[70ch] break-words whitespace-pre-line">
+          {suggestions}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button size="s" busy={dismiss.isPending} onClick={() => dismiss.mutate({ playtestId })}>
           Dismiss<span className="sr-only">{name}</span>

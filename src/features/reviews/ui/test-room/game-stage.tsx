@@ -103,7 +103,7 @@ export function GameStage({ testRoom, isFull, started, onFrameFocus, onPlay, ...
               </Button>
             )}
             {build !== null && build.notes !== '' && (
-              <p className="max-w-[56ch] text-sm text-balance break-words whitespace-pre-line">
+              <p dir="auto" className="max-w-[56ch] text-sm text-balance break-words whitespace-pre-line">
                 <b className="font-semibold">New in {build.version}:</b> {build.notes}
               </p>
             )}

@@ -25,7 +25,7 @@ export function InstructionsPanel({
       }
       className={bare ? 'border-0! bg-transparent! p-0!' : undefined}
     >
-      <p className="max-w-[70ch] type-read whitespace-pre-line break-words">
+      <p dir="auto" className="max-w-[70ch] type-read whitespace-pre-line break-words">
         {instructions || `Play for about ${playtest.estimatedMinutes} minutes and write down what you notice.`}
       </p>
       {withQuestions && <BriefText brief={brief} />}
@@ -34,7 +34,9 @@ export function InstructionsPanel({
           <summary className="w-fit font-medium">
             Confidential, as you agreed on {formatDateTime(confidentiality.agreedAt)}
           </summary>
-          <p className="max-w-[70ch] pt-2 whitespace-pre-line break-words">{confidentiality.text}</p>
+          <p dir="auto" className="max-w-[70ch] pt-2 whitespace-pre-line break-words">
+            {confidentiality.text}
+          </p>
         </details>
       )}
     </Panel>

@@ -11,7 +11,10 @@ const address = /https?:\/\/[^\s<>"']+/gi
 const trailing = /[.,;:!?)\]}]+$/
 
 /** Splits a message into plain text, mentions and URLs. The text is never interpreted as markup. */
-export function partsOf(body: string, people: readonly { id: string; name: string }[]): BodyPart[] {
+export function partsOf(
+  body: string,
+  people: readonly { id: string; name: string; studioName?: string | null | undefined }[],
+): BodyPart[] {
   const marks = [...linksIn(body), ...mentionMarks(body, people)].sort((a, b) => a.start - b.start)
   const parts: BodyPart[] = []
   let at = 0
@@ -41,7 +44,10 @@ function linksIn(body: string): Mark[] {
   })
 }
 
-function mentionMarks(body: string, people: readonly { id: string; name: string }[]): Mark[] {
+function mentionMarks(
+  body: string,
+  people: readonly { id: string; name: string; studioName?: string | null | undefined }[],
+): Mark[] {
   return mentionsIn(body, people).map(({ id, start, end }) => ({
     start,
     end,

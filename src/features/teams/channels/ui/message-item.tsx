@@ -9,7 +9,7 @@ import { partsOf } from './body-parts.ts'
 import type { Outgoing } from './outbox.ts'
 
 interface Surroundings {
-  people: readonly { id: string; name: string }[]
+  people: readonly { id: string; name: string; studioName?: string | null | undefined }[]
   me: string
 }
 
@@ -21,10 +21,14 @@ interface MessageItemProps extends Surroundings {
 }
 
 export function MessageItem({ message, continues, people, me, onDelete }: MessageItemProps) {
-  const { id, authorId, authorName, body, deleted, createdAt } = message
+  const { id, authorId, authorName, authorStudio, body, deleted, createdAt } = message
   const mine = authorId === me
   return (
-    <MessageFrame continues={continues} author={{ id: authorId, name: authorName }} at={createdAt}>
+    <MessageFrame
+      continues={continues}
+      author={{ id: authorId, name: authorName, studio: authorStudio ?? null }}
+      at={createdAt}
+    >
       <div className="min-w-0 flex-1">
         {deleted ? (
           <p className="text-ink-faint italic">This message was deleted.</p>
@@ -54,7 +58,7 @@ interface OutgoingItemProps extends Surroundings {
 export function OutgoingItem({ message, name, people, me, onAgain, onDiscard }: OutgoingItemProps) {
   const failed = message.problem !== null
   return (
-    <MessageFrame continues={false} author={{ id: me, name }} at={new Date(message.at)}>
+    <MessageFrame continues={false} author={{ id: me, name, studio: null }} at={new Date(message.at)}>
       <div className="grid min-w-0 flex-1 gap-1">
         <div className={cx(!failed && 'opacity-60')}>
           <MessageBody body={message.body} people={people} me={me} />
@@ -83,7 +87,8 @@ export function OutgoingItem({ message, name, people, me, onAgain, onDiscard }: 
 
 interface FrameProps {
   continues: boolean
-  author: { id: string; name: string }
+  /** `studio`: the one that the author stands for. */
+  author: { id: string; name: string; studio: string | null }
   at: Date
   children: ReactNode
 }
@@ -102,6 +107,7 @@ function MessageFrame({ continues, author, at, children }: FrameProps) {
       <div className="min-w-0">
         <p className={cx('flex flex-wrap items-baseline gap-x-2', continues && 'sr-only')}>
           <span className="font-semibold break-words">{author.name}</span>
+          {author.studio !== null && <span className="type-cap break-words">{author.studio}</span>}
           <time dateTime={at.toISOString()} title={formatDateTime(at)} className="type-cap">
             {clock.format(at)}
           </time>
@@ -114,7 +120,7 @@ function MessageFrame({ continues, author, at, children }: FrameProps) {
 
 interface MessageBodyProps {
   body: string
-  people: readonly { id: string; name: string }[]
+  people: readonly { id: string; name: string; studioName?: string | null | undefined }[]
   me: string
 }
 

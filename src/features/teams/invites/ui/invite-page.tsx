@@ -35,6 +35,7 @@ export function InvitePage() {
   if (entry) return <JoinedTeam entry={entry} />
   if (invite.error) {
     const { code: reason, message } = asProblem(invite.error)
+    if (reason === 'DUPLICATE_ERROR') return <MemberAlready onEnter={enter} />
     if (reason === 'NOT_FOUND') return <DeadInvite message={message} />
     const retry = () => void invite.refetch()
     return <DeadInvite message={message} retry={retry} busy={invite.isFetching} />
@@ -45,6 +46,16 @@ export function InvitePage() {
   ) : (
     <RegisterForm code={code} invite={invite.data} onEnter={enter} />
   )
+}
+
+/** A member opened the link of the own, used invite again. */
+function MemberAlready({ onEnter }: { onEnter: (entry: Entry) => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
+  useEffect(() => {
+    toast.info('Already a Member', 'Your team opens in a moment.')
+    onEnter('member')
+  }, [])
+  return <JoinedTeam entry="member" />
 }
 
 /** After joining: refetches the person's roles, and opens the team page after 1.5 s. */

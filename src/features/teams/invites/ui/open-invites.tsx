@@ -40,7 +40,10 @@ function InviteTable({ invites }: { invites: OpenInvite[] }) {
       rowKey={({ id }) => id}
       empty={<p className="text-ink-muted">No open invites.</p>}
       columns={[
-        { header: 'Email', cell: ({ email }) => <span className="font-medium break-all">{email}</span> },
+        {
+          header: 'Email',
+          cell: ({ email }) => <span className="font-medium listed:break-all tabled:whitespace-nowrap">{email}</span>,
+        },
         { header: 'Role', onPhone: 'badge', cell: ({ role }) => <Badge>{roleLabels[role]}</Badge> },
         {
           header: 'Code',

@@ -20,7 +20,9 @@ export function TaskCard({ task, names, ...card }: TaskCardProps) {
   return (
     <BoardCard {...card} title={task.title} titleClass={task.status === 'done' ? 'text-ink-muted' : ''}>
       {task.description !== '' && (
-        <p className="line-clamp-2 text-xs break-words whitespace-pre-line text-ink-muted">{task.description}</p>
+        <p dir="auto" className="line-clamp-2 text-xs break-words whitespace-pre-line text-ink-muted">
+          {task.description}
+        </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <span className="flex min-w-0 items-center gap-2 text-xs">

@@ -31,10 +31,13 @@ export function MemberList({ workspace, members }: MemberListProps) {
         columns={[
           {
             header: 'Name',
-            cell: ({ profileId, name }) => (
+            cell: ({ profileId, name, studioName }) => (
               <span className="flex min-w-0 items-center gap-3">
                 <Avatar name={name} seed={profileId} size="m" />
-                <span className="min-w-0 font-medium break-words">{name}</span>
+                <span className="grid min-w-0 break-words">
+                  <span className="font-medium">{name}</span>
+                  {studioName && studioName !== name && <span className="type-cap">{studioName}</span>}
+                </span>
               </span>
             ),
           },

@@ -3,14 +3,16 @@ import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
-import { limits, slugOf } from '../../rules.ts'
+import { limits } from '../../rules.ts'
 import type { EditedPage } from '../../schema.ts'
 import { promo } from '../calls.ts'
+import { useSlugOf } from '../use-slug-of.ts'
 import { Section } from './section.tsx'
 
 /** The address of the page. It is changed at once, not with the draft, because it has to be free. */
 export function AddressSection({ page }: { page: EditedPage }) {
   const [typed, setTyped] = useState<string | null>(null)
+  const slugOf = useSlugOf()
   const slug = typed === null ? page.slug : slugOf(typed)
   const change = useAct(promo.changeSlug, {
     showsError: true,

@@ -83,7 +83,9 @@ export function BuilderBar({ page, draft }: BuilderBarProps) {
       {page.takedownReason !== null && (
         <div role="status" className="grid gap-1 rounded-control bg-bad-tint px-3 py-2 text-sm">
           <p className="font-semibold">An admin took this page down. Visitors can’t see it.</p>
-          <p className="break-words whitespace-pre-line">Reason: {page.takedownReason}</p>
+          <p dir="auto" className="break-words whitespace-pre-line">
+            Reason: {page.takedownReason}
+          </p>
         </div>
       )}
       <Conflict draft={draft} />

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { anOpenRequest } from '#features/reviews/testing.ts'
+import { auditLog } from '#platform/tables.ts'
+import { callerOn, type TestPerson } from '#testing/call.ts'
+import { aPerson, aStudio, aTester } from '#testing/people.ts'
+import { aServer } from '#testing/server.ts'
+import { adminApi } from '../api.ts'
+import type { AuditFilter } from './schema.ts'
+
+const server = await aServer({ work: false })
+const { db } = server
+const call = callerOn(db)
+const admin = await aPerson(db, 'admin')
+const buyer = await aTester(db, { name: 'Brigida Quill' })
+const { requestId, studio } = await anOpenRequest(db, { studio: await aStudio(db, { credits: 500 }) })
+const reportId = randomUUID()
+
+await db.asSystem((tx) =>
+  tx.insert(auditLog).values([
+    {
+      ...{ actorId: admin.profileId, action: 'promo.report-refunded', subjectId: reportId },
+      detail: {
+        buyer: buyer.profileId,
+        studio: studio.profileId,
+        credits: 1_200,
+        note: 'The code was used by a stranger',
+      },
+      createdAt: new Date('2026-10-02T10:00:00Z'),
+    },
+    {
+      ...{ actorId: null, action: 'requests.note', subjectId: requestId, detail: { reason: 'Checked' } },
+      createdAt: new Date('2026-10-01T23:59:00Z'),
+    },
+    {
+      actorId: null,
+      action: 'performance_check',
+      detail: { rating: 'Good' },
+      createdAt: new Date('2026-10-01T10:00:00Z'),
+    },
+  ]),
+)
+
+const found = async (filter: Partial<AuditFilter>) =>
+  (await call(admin, adminApi.audit, filter)).entries.map(({ action }) => action)
+
+test('entries are found by words, names, titles, person, object, kind and day', async () => {
+  for (const search of ['stranger', 'brigida', 'code refunded', reportId])
+    expect([search, await found({ search })]).toEqual([search, ['promo.report-refunded']])
+  expect(await found({ person: buyer.profileId })).toEqual(['promo.report-refunded'])
+  expect(await found({ object: requestId })).toEqual(['requests.note'])
+  expect(await found({ object: studio.profileId })).toEqual(['promo.report-refunded'])
+  expect(await found({ kind: 'performance_check' })).toEqual(['performance_check'])
+  expect(await found({ kind: 'promo.' })).toEqual(['promo.report-refunded'])
+  expect(await found({ from: '2026-10-01', until: '2026-10-01' })).toEqual(['requests.note', 'performance_check'])
+  expect(await found({ search: 'nothing of the kind' })).toEqual([])
+})
+
+test('an entry names its object and who its detail is about', async () => {
+  const [entry] = (await call(admin, adminApi.audit, { object: requestId })).entries
+  expect(entry?.names[requestId]).toMatchObject({ kind: 'request' })
+  const [report] = (await call(admin, adminApi.audit, { object: reportId })).entries
+  expect(report?.names[buyer.profileId]).toEqual({ kind: 'person', name: 'Brigida Quill' })
+})
+
+test('the person’s time line has what they did and what was done to them', async () => {
+  const { entries } = await call(admin, adminApi.personAudit, { profileId: buyer.profileId })
+  expect(entries.map(({ action }) => action)).toContain('promo.report-refunded')
+})
+
+async function get(person: TestPerson | null, path: string) {
+  const headers = person ? { cookie: await server.cookieOf(person) } : {}
+  const answer = await fetch(`${server.url}${path}`, { headers })
+  return { status: answer.status, text: await answer.text() }
+}
+
+test('the export as CSV and JSON has what the filter selects, is for admins alone, and is in the log', async () => {
+  const csv = await get(admin, '/api/admin/audit.csv?kind=promo.')
+  expect(csv.text.trimEnd().split('\r\n')).toHaveLength(2)
+  expect(csv.text).toContain('Code refunded,promo.report-refunded')
+  const json = JSON.parse((await get(admin, '/api/admin/audit.json?kind=promo.')).text)
+  expect(json).toMatchObject([{ action: 'promo.report-refunded', detail: { credits: 1_200 } }])
+  expect((await get(null, '/api/admin/audit.csv')).status).toBe(401)
+  expect((await get(buyer, '/api/admin/audit.json')).status).toBe(403)
+  expect((await get(admin, '/api/admin/audit.csv?from=yesterday')).status).toBe(400)
+  const { entries } = await call(admin, adminApi.audit, { kind: 'audit.export' })
+  expect(entries.map(({ detail }) => detail)).toEqual([
+    { format: 'json', kind: 'promo.' },
+    { format: 'csv', kind: 'promo.' },
+  ])
+})
+
+test('each filter of a large log uses an index', async () => {
+  await db.systemPool.query(`
+    insert into audit_log (action, subject_id, detail, created_at)
+    select 'filler', gen_random_uuid()::text, jsonb_build_object('page', gen_random_uuid(), 'reason', 'row ' || n), now() - n * interval '1 minute'
+    from generate_series(1, 20000) n`)
+  await db.systemPool.query('analyze audit_log')
+  for (const where of [
+    '(l.subject_id = \'x\' or l.detail @> \'{"page":"x"}\' or l.detail @> \'{"item":"x"}\')',
+    "l.actor_id = '00000000-0000-4000-8000-000000000000' or l.subject_id = 'x'",
+    "to_tsvector('simple', l.detail) @@ websearch_to_tsquery('simple', 'stranger')",
+  ]) {
+    const { rows } = await db.systemPool.query(`explain select id from audit_log l where ${where}`)
+    expect(JSON.stringify(rows)).not.toContain('Seq Scan')
+  }
+})

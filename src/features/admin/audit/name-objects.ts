@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import { games } from '#features/games/sql.ts'
+import { payments } from '#features/payments/sql.ts'
+import { playtests } from '#features/playtests/sql.ts'
+import { profiles } from '#features/profiles/sql.ts'
+import {
+  promoCodeReports,
+  promoPageItems,
+  promoPagePurchases,
+  promoPageReports,
+  promoPages,
+} from '#features/promo/sql.ts'
+import { reviewRequests } from '#features/requests/sql.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
+import type { NamedObject } from './schema.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const namedRow = z.object({ id: z.string(), kind: z.string(), name: z.string() })
+
+/** Each selects id and name of what has one of the ids; lookups by primary key. */
+const kinds = (ids: SQL): Record<string, SQL> => ({
+  person: sql`select id, coalesce(nullif(company_name, ''), name) as name from ${profiles} where id = any(${ids})`,
+  game: sql`select id, title as name from ${games} where id = any(${ids})`,
+  request: sql`select r.id, g.title as name from ${reviewRequests} r join ${games} g on g.id = r.game_id where r.id = any(${ids})`,
+  test: sql`select p.id, g.title as name from ${playtests} p join ${games} g on g.id = p.game_id where p.id = any(${ids})`,
+  page: sql`select id, title as name from ${promoPages} where id = any(${ids})`,
+  item: sql`select id, title as name from ${promoPageItems} where id = any(${ids})`,
+  report: sql`select r.id, p.title as name from ${promoPageReports} r join ${promoPages} p on p.id = r.page_id where r.id = any(${ids})`,
+  purchase: sql`select p.id, i.title as name from ${promoPagePurchases} p join ${promoPageItems} i on i.id = p.item_id where p.id = any(${ids})`,
+  'code report': sql`select r.id, i.title as name from ${promoCodeReports} r join ${promoPagePurchases} p on p.id = r.purchase_id
+    join ${promoPageItems} i on i.id = p.item_id where r.id = any(${ids})`,
+  payment: sql`select id, package_name as name from ${payments} where id = any(${ids})`,
+})
+
+interface Mentioning {
+  subjectId: string | null
+  detail: Record<string, unknown>
+}
+
+/** The ids that an entry names: its subject, and values of its detail. */
+const idsIn = ({ subjectId, detail }: Mentioning): string[] =>
+  [subjectId, ...Object.values(detail).flat()].filter(
+    (value) => typeof value === 'string' && uuid.test(value),
+  ) as string[]
+
+/** Adds to each entry what its ids stand for. One statement for a page of entries. */
+export async function nameObjects<Entry extends Mentioning>(
+  tx: SystemTx,
+  entries: readonly Entry[],
+): Promise<(Entry & { names: Record<string, NamedObject> })[]> {
+  const ids = [...new Set(entries.flatMap(idsIn))]
+  const found = ids.length === 0 ? [] : await readNames(tx, ids)
+  const byId = new Map(found.map(({ id, kind, name }) => [id, { kind, name }]))
+  return entries.map((entry) => ({
+    ...entry,
+    names: Object.fromEntries(idsIn(entry).flatMap((id) => (byId.has(id) ? [[id, byId.get(id) as NamedObject]] : []))),
+  }))
+}
+
+function readNames(tx: SystemTx, ids: readonly string[]) {
+  const list = sql`(select array_agg(x::uuid) from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) x)`
+  const selects = Object.entries(kinds(sql`(select ids from wanted)::uuid[]`)).map(
+    ([kind, select]) => sql`select o.id, ${kind}::text as kind, o.name from (${select}) o`,
+  )
+  return rows(tx, namedRow)`with wanted as (select ${list} as ids) ${sql.join(selects, sql` union all `)}`
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { Button } from '#kit/controls/button.tsx'
+import { Field, TextInput } from '#kit/controls/field.tsx'
+import { Select } from '#kit/controls/select.tsx'
+import { Link } from '#kit/layout/link.tsx'
+import { useAddressWord } from '#kit/runtime/use-address-word.ts'
+import { paths } from '#shared/paths.ts'
+import type { AuditFilter } from '../audit/schema.ts'
+import { titles } from '../audit/titles.ts'
+
+const names = ['search', 'kind', 'person', 'object', 'from', 'until'] as const
+
+/** The filters of the audit log, kept in the address, so that a view can be sent and opened again. */
+export function useAuditFilter() {
+  const [search, setSearch] = useAddressWord('search')
+  const [kind, setKind] = useAddressWord('kind')
+  const [person, setPerson] = useAddressWord('person')
+  const [object, setObject] = useAddressWord('object')
+  const [from, setFrom] = useAddressWord('from')
+  const [until, setUntil] = useAddressWord('until')
+  const given = { search, kind, person, object, from, until }
+  const filter = Object.fromEntries(names.flatMap((name) => (given[name] ? [[name, given[name]]] : []))) as AuditFilter
+  return {
+    filter,
+    set: { search: setSearch, kind: setKind, person: setPerson, object: setObject, from: setFrom, until: setUntil },
+  }
+}
+
+type Filter = ReturnType<typeof useAuditFilter>
+
+const kinds = [
+  { value: '', label: 'Everything' },
+  ...Object.entries(titles)
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label)),
+]
+
+const exportOf = (format: 'csv' | 'json', filter: AuditFilter) => {
+  const query = new URLSearchParams(filter as Record<string, string>).toString()
+  return `${paths.auditExport(format)}${query && `?${query}`}`
+}
+
+/** Search, kind and days, the chosen person or object, and the downloads of what is shown. */
+export function AuditFilters({ filter, set }: Filter) {
+  const [typed, setTyped] = useState(filter.search ?? '')
+  const isSet = Object.keys(filter).length > 0
+  return (
+    <div className="grid gap-3">
+      <form
+        aria-label="Search the audit log"
+        className="grid items-end gap-2 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_1fr_auto]"
+        onSubmit={(event) => {
+          event.preventDefault()
+          set.search(typed.trim() || undefined)
+        }}
+      >
+        <Field label="Search" hint="Words, a name or an action">
+          <TextInput type="search" value={typed} maxLength={100} onChange={(event) => setTyped(event.target.value)} />
+        </Field>
+        <Field label="Kind">
+          <Select
+            label="Kind"
+            value={filter.kind ?? ''}
+            onValueChange={(value) => set.kind(value || undefined)}
+            options={kinds}
+          />
+        </Field>
+        <Field label="From">
+          <TextInput
+            type="date"
+            value={filter.from ?? ''}
+            onChange={(event) => set.from(event.target.value || undefined)}
+          />
+        </Field>
+        <Field label="Until">
+          <TextInput
+            type="date"
+            value={filter.until ?? ''}
+            onChange={(event) => set.until(event.target.value || undefined)}
+          />
+        </Field>
+        <Button type="submit">Search</Button>
+      </form>
+      <div className="flex flex-wrap items-center gap-2">
+        {filter.person && <Chosen label="One person" onClear={() => set.person(undefined)} />}
+        {filter.object && <Chosen label="One object" onClear={() => set.object(undefined)} />}
+        {isSet && (
+          <Button asChild size="s" variant="quiet">
+            <Link href={paths.adminTab('audit')}>Clear filters</Link>
+          </Button>
+        )}
+        <span className="ml-auto flex gap-2">
+          {(['csv', 'json'] as const).map((format) => (
+            <Button key={format} asChild size="s">
+              <a href={exportOf(format, filter)} download>
+                Export {format.toUpperCase()}
+              </a>
+            </Button>
+          ))}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Chosen({ label, onClear }: { label: string; onClear: () => void }) {
+  return (
+    <Button size="s" onClick={onClear} aria-label={`${label}: show all again`}>
+      {label} ×
+    </Button>
+  )
+}

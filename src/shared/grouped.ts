@@ -1,0 +1,7 @@
+const format = new Intl.NumberFormat('en-US')
+
+/** '1,200': a number in an answer, a notification or an email, which know no locale. Screens use `formatNumber`. */
+export const grouped = (number: number): string => format.format(number)
+
+/** '1,200 credits', '1 credit'. */
+export const creditsText = (credits: number): string => `${grouped(credits)} ${credits === 1 ? 'credit' : 'credits'}`
