@@ -70,7 +70,7 @@ function Facts({ report, isolated }: { report: CheckReport; isolated: boolean })
     ['Shared memory', sharedMemory === 'none' ? 'not used' : isolated ? 'used, switched on' : 'needed, switched off'],
   ]
   return (
-    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-x-6 gap-y-2">
       {facts.map(([label, value]) => (
         <div key={label} className="flex min-w-0 justify-between gap-3">
           <dt className="flex-none text-ink-muted">{label}</dt>
@@ -92,7 +92,7 @@ function StorageNames({ storage: { local, databases } }: Pick<CheckReport, 'stor
   if (used.length === 0) return 'nothing'
   return used.map(([label, names]) => (
     <span key={label} className="block">
-      {label} <span className="type-code break-all">{names.slice(0, mostNames).join(', ')}</span>
+      {label} <span className="type-code [overflow-wrap:anywhere]">{names.slice(0, mostNames).join(', ')}</span>
       {names.length > mostNames && ` and ${names.length - mostNames} more`}
     </span>
   ))
