@@ -25,7 +25,7 @@ const pictureParams = z.object({ of: z.string().max(64), momentId: z.uuid() })
 /**
  * `POST /feedback-pictures/{token or invitation}/{momentId}?id=` stores a picture of a guest or a tester, at most 200 kB;
  * `GET /feedback-pictures/{studioId}/{pictureId}/full.webp` serves it to the studio and the tester who sent it;
- * `GET /feedback-covers/{token}.webp` serves the cover of a game to whoever holds a link that guests may play by.
+ * `GET /feedback-covers/{token}.webp` serves the cover of a game to holders of a link that guests may play by.
  */
 export async function serveFeedback(app: FastifyInstance, tools: FeedbackHttp): Promise<void> {
   const { db, clock, log, storage, findCaller, publicUrl } = tools

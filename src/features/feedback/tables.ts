@@ -85,7 +85,7 @@ export const feedbackVisits = table(
   ],
 )
 
-/** What a visitor marked while playing. Whoever may read the visit reads them. */
+/** What a visitor marked while playing. Who may read the visit reads them. */
 export const feedbackMoments = table(
   'feedback_moments',
   {

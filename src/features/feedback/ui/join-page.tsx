@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useParams, useSearch } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { AuthFrame } from '#features/accounts/ui/auth-frame.tsx'
 import { useIsMeLoading, useMe } from '#features/accounts/ui/use-me.ts'
 import type { linkFacts } from '#features/recruiting/links/schema.ts'
 import { invitationLinks } from '#features/recruiting/links/ui/calls.ts'
 import { JoinForm } from '#features/recruiting/links/ui/join-form.tsx'
-import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
 import { Loaded, together } from '#kit/data/loaded.tsx'
@@ -16,9 +14,10 @@ import { Link } from '#kit/layout/link.tsx'
 import { saveReturnPath } from '#kit/runtime/return-path.ts'
 import { invitedSignup, paths } from '#shared/paths.ts'
 import type { guestOutput } from '../schema.ts'
-import { feedback, guests } from './calls.ts'
+import { guests } from './calls.ts'
 import { GuestVisit } from './guest-visit.tsx'
 import { JoinHero } from './join-hero.tsx'
+import { KeepVisit } from './keep-visit.tsx'
 import { ReportGame } from './report-game.tsx'
 
 /** The page of a studio's own link: the game for everybody who may play without an account, joining for testers. */
@@ -118,43 +117,6 @@ function JoinAction({ token, facts, isTester }: Omit<LiveLinkProps, 'guest'> & {
         </p>
       )}
     </>
-  )
-}
-
-/** The links whose visit was taken over in this tab: the page is drawn anew while a registration ends. */
-const kept = new Set<string>()
-
-/** A tester whose browser has a guest's visit: it becomes theirs, at once after a sign-up that was made for it. */
-function KeepVisit({ token, facts, at }: Omit<LiveLinkProps, 'guest'> & { at: 'once' | 'press' }) {
-  const navigate = useNavigate()
-  const keep = useAct(feedback.keep, {
-    touches: ['feedback', 'guests', 'invitationLinks', 'invitations'],
-    toast: ['Kept', 'What you sent as a guest is now in your account.'],
-    onSuccess: async () => {
-      const known = await invitationLinks.look.call({ token })
-      await navigate({
-        href: known.joinedBy === null ? paths.testerTab('reviews') : paths.feedbackRoom(known.joinedBy),
-        replace: true,
-      })
-    },
-  })
-  useEffect(() => {
-    if (at !== 'once' || kept.has(token)) return
-    kept.add(token)
-    keep.mutate({ token })
-  })
-  return (
-    <AuthFrame
-      title="Keep what you sent?"
-      lead={`You played ${facts.game?.title ?? 'this game'} in this browser without an account.`}
-    >
-      <p className="text-ink-muted">
-        Moments, answers and rating move to your account. They count for no badge, level or minutes.
-      </p>
-      <Button variant="accent" size="l" className="w-fit" busy={keep.isPending} onClick={() => keep.mutate({ token })}>
-        Keep it with my account
-      </Button>
-    </AuthFrame>
   )
 }
 

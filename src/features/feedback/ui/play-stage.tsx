@@ -7,10 +7,9 @@ import { clockText, MomentMark, momentLabels, momentName } from '#features/revie
 import { useMomentKeys } from '#features/reviews/ui/test-room/use-moment-keys.ts'
 import { type RoomClock, useClockTime } from '#features/reviews/ui/test-room/use-time-in-front.ts'
 import { Button, IconButton } from '#kit/controls/button.tsx'
-import { TextInput } from '#kit/controls/field.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import type { RoomKey } from '#shared/play-messages.ts'
-import { feedbackLimits } from '../rules.ts'
+import { LastNote } from './last-note.tsx'
 import type { OpenVisit } from './use-visit.ts'
 
 /** A game in the browser as it is delivered. */
@@ -173,40 +172,5 @@ function Clock({ clock }: { clock: RoomClock }) {
       <span className="sr-only">Played </span>
       {clockText(seconds)}
     </span>
-  )
-}
-
-interface LastNoteProps {
-  last: { note: string }
-  onNote: (note: string) => void
-  onDone: () => void
-}
-
-/** "Add a word": the note of the moment that was marked last. */
-function LastNote({ last, onNote, onDone }: LastNoteProps) {
-  const [open, setOpen] = useState(false)
-  if (!open)
-    return (
-      <Button variant="quiet" size="s" className="px-2!" onClick={() => setOpen(true)}>
-        {last.note === '' ? 'Add a word' : 'Edit'}
-      </Button>
-    )
-  return (
-    <TextInput
-      autoFocus
-      aria-label="Note on this moment"
-      defaultValue={last.note}
-      maxLength={feedbackLimits.note}
-      className="min-w-0 flex-1"
-      onBlur={(event) => {
-        onNote(event.target.value.trim())
-        setOpen(false)
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== 'Escape') return
-        event.currentTarget.blur()
-        onDone()
-      }}
-    />
   )
 }
