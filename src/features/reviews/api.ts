@@ -20,12 +20,12 @@ import { removeBugPictureInput } from './pictures/schema.ts'
 import { removeBugPicture } from './pictures/store-bug-picture.ts'
 import { testsOf, waitingFor } from './queries.ts'
 import { reviewReportsApi } from './reports/api.ts'
+import { testRoomOutput } from './room/schema.ts'
 import { saveReviewDraft } from './save-review-draft.ts'
 import * as schema from './schema.ts'
 import { judgeOf } from './scoring/judge.ts'
 import { submitReview } from './submit-review.ts'
 import { readTestRoom } from './test-room.ts'
-import { testRoomOutput } from './test-room-schema.ts'
 import { validateReview } from './validate-review.ts'
 
 const decides = (act: 'approve' | 'dispute' | 'return_to_tester') =>

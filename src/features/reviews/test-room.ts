@@ -16,9 +16,9 @@ import { triesLeft } from './finish-validation.ts'
 import { bugPicturesOf } from './pictures/sql.ts'
 import { summaryOfOne } from './queries.ts'
 import { hiddenBecauseOf } from './reports/sql.ts'
+import { testRoomOutput } from './room/schema.ts'
 import type { event, storedReview } from './schema.ts'
 import { reviewDrafts, reviews } from './tables.ts'
-import { testRoomOutput } from './test-room-schema.ts'
 import { submittableAt } from './too-early.ts'
 
 const room = z.extend(

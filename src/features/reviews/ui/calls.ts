@@ -4,8 +4,8 @@ import { hasEnded } from '#features/playtests/ui/is-running.ts'
 import { callsTo } from '#kit/calls/calls.ts'
 import { useList } from '#kit/data/use-list.ts'
 import type { reviewsApi } from '../api.ts'
+import type { testRoomOutput } from '../room/schema.ts'
 import type { playtestSummary } from '../schema.ts'
-import type { testRoomOutput } from '../test-room-schema.ts'
 
 /** The router's `playtests` holds the procedures of this area too. */
 export const reviews = callsTo<typeof reviewsApi>('playtests')

@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { moment } from '#features/playtests/moments/schema.ts'
 import { testTypes } from '#features/requests/rules.ts'
 import { customQuestion } from '#features/requests/schema.ts'
-import { bugPicture } from './pictures/schema.ts'
-import { briefOutput, build, draftBody, event, playtestSummary, reviewVersion, storedReview } from './schema.ts'
+import { bugPicture } from '../pictures/schema.ts'
+import { briefOutput, build, draftBody, event, playtestSummary, reviewVersion, storedReview } from '../schema.ts'
 
 /** Everything that the page of a test needs. */
 export const testRoomOutput = z.object({
