@@ -39,5 +39,6 @@ test('the metrics cover calls by operation, jobs by task, the age of the queue, 
   expect(figures).toMatch(/^jobs_oldest_due_seconds 0/m)
   expect(figures).toMatch(/^database_connection_wait_seconds_count\{pool="system"\} [1-9]/m)
   expect(figures).toMatch(/^database_transaction_retries_total 0/m)
+  expect(figures).toMatch(/^disk_free_bytes [1-9]/m)
   expect(figures).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m)
 })

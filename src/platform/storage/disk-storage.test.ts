@@ -78,6 +78,16 @@ test('a stream that is too short, too long or broken leaves only the previous fi
   expect(await read('a')).toBe('abc')
 })
 
+test('a store refuses what would leave less room than the setting keeps free, on its disk or where the file is unpacked', async () => {
+  const keeping = (bytes: number) => openStorage({ dataDir, s3: undefined, freeRoom: { bytes, share: 0 } })
+  await expect((await keeping(0)).assertRoom(1, tmpdir())).resolves.toBeUndefined()
+  const full = { code: 'NO_ROOM', message: 'The server has no room. Nothing was saved.' }
+  await expect((await keeping(1e18)).assertRoom(1, tmpdir())).rejects.toMatchObject(full)
+  const s3 = { url: 'https://s3.example.net/bucket', key: 'k', secret: 's' }
+  const bucket = await openStorage({ dataDir, s3, freeRoom: { bytes: 0, share: 0 } })
+  await expect(bucket.assertRoom(1, tmpdir())).resolves.toBeUndefined()
+})
+
 test('a replaced file has another ETag', async () => {
   await storage.put('a', Buffer.from('one'))
   const before = await storage.stat('a')

@@ -75,7 +75,7 @@ test('without sealed codes the archive alone is enough: the key that is not in i
   expect(existsSync(join(files, codesKeyPath))).toBe(true)
 })
 
-test('with sealed codes the backup says what it lacks, and a restore gives them up only when it is told to', async () => {
+test('with sealed codes the backup says what it lacks, and a restore gives them up only with --without-codes', async () => {
   const page = await aPublishedPage(db)
   const seal = codeSeal(keys.of('codes'))
   const pooled = await anItem(db, page, { codes: someCodes(4), seal })
