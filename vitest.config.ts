@@ -7,7 +7,16 @@ import { withoutLong } from './scripts/tiers.mjs'
 process.env.NODE_ENV = 'test'
 
 /** The files that take longest start first, in this order, so that both workers end at about the same time. */
-const longest = ['api-fuzz', 'behind-pgbouncer', 'corpus', 'score', 'embedded', 'two-processes', 'api-guards', 'restore-backup']
+const longest = [
+  'api-fuzz',
+  'behind-pgbouncer',
+  'corpus',
+  'score',
+  'embedded',
+  'two-processes',
+  'api-guards',
+  'restore-backup',
+]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -87,8 +87,6 @@ const settings = z.object({
     .regex(/^whsec_\S{8,}$/, 'it must begin with whsec_')
     .optional(),
   HARDENED: flag.optional(),
-  CHECK_BUILDS: flag.optional(),
-  CHROMIUM_PATH: z.string().min(1).optional(),
   ...traceSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -150,10 +148,6 @@ export interface Config extends OperationConfig {
   stripe: { secretKey: string; webhookSecret: string } | undefined
   /** Where traces are sent; undefined: nowhere, and none are made. */
   traces: TraceSettings | undefined
-  /** Each uploaded web build is opened once in a browser of this machine. */
-  checkBuilds: boolean
-  /** The browser for it; undefined: where systems keep it. */
-  chromiumPath: string | undefined
   logLevel: string
   isProduction: boolean
   /** Pages silence their console and switch off React's developer tools (spec 3 §9). */
@@ -249,8 +243,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         ? { secretKey: s.STRIPE_SECRET_KEY, webhookSecret: s.STRIPE_WEBHOOK_SECRET }
         : undefined,
     traces: readTraces(s),
-    checkBuilds: s.CHECK_BUILDS ?? s.NODE_ENV !== 'test',
-    chromiumPath: s.CHROMIUM_PATH,
     logLevel: s.LOG_LEVEL,
     isProduction: s.NODE_ENV === 'production',
     hardened: s.HARDENED ?? s.NODE_ENV === 'production',

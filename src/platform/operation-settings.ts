@@ -4,7 +4,7 @@ import { SettingError } from './setting-error.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
-/** Settings of automatic backups, of alarms and of the room that stays free. */
+/** Settings of automatic backups, of alarms, of the room that stays free, and of the checks of builds. */
 export const operationSettings = {
   BACKUP_PASSPHRASE: z.string().min(12, 'it must have at least 12 characters').optional(),
   BACKUP_DAILY: flag.optional(),
@@ -20,6 +20,8 @@ export const operationSettings = {
   ALARM_WEBHOOK: z.url({ protocol: /^https?$/ }).optional(),
   FREE_ROOM_GB: z.coerce.number().min(0).max(1e6).default(1),
   FREE_ROOM_PERCENT: z.coerce.number().min(0).max(90).default(10),
+  CHECK_BUILDS: flag.optional(),
+  CHROMIUM_PATH: z.string().min(1).optional(),
 }
 
 const settings = z.object(operationSettings)
@@ -39,6 +41,10 @@ export interface OperationConfig {
   alarms: { emails: boolean; webhook: string | undefined }
   /** What stays free on a disk: so many bytes and such a share of it, whichever is more. */
   freeRoom: { bytes: number; share: number }
+  /** Each uploaded web build is opened once in a browser of this machine. */
+  checkBuilds: boolean
+  /** The browser for it; undefined: where systems keep it. */
+  chromiumPath: string | undefined
 }
 
 interface Surroundings {
@@ -56,6 +62,8 @@ export const readOperation = (s: Settings, { dataDir, isEmbedded, isTest, s3 }: 
   },
   alarms: { emails: s.ALARM_EMAILS, webhook: s.ALARM_WEBHOOK },
   freeRoom: { bytes: s.FREE_ROOM_GB * 1e9, share: s.FREE_ROOM_PERCENT / 100 },
+  checkBuilds: s.CHECK_BUILDS ?? !isTest,
+  chromiumPath: s.CHROMIUM_PATH,
 })
 
 /** The bucket of automatic backups has keys of its own, or those of S3_URL. Throws SettingError without any. */
