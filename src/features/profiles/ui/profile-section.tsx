@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useWatch } from 'react-hook-form'
 import { Can } from '#features/access/ui/can.tsx'
 import { useSignOut } from '#features/accounts/ui/use-sign-out.ts'
 import { asProblem } from '#kit/calls/problem.ts'
@@ -85,19 +84,7 @@ function GuardianNotice({ since, isSent }: { since: Date; isSent: boolean }) {
 
 /** Of what the form shows: what is filled in counts at once, and what is not saved yet says so. */
 function Completion({ profile, form }: { profile: MyProfile } & FormPart) {
-  const shown = useWatch({ control: form.control })
-  const percent = completionPercent({
-    age: shown.age ?? null,
-    gender: shown.gender ?? null,
-    location: shown.location ?? null,
-    deviceType: shown.deviceType ?? null,
-    gamingFrequency: shown.gamingFrequency ?? null,
-    sessionLength: shown.sessionLength ?? null,
-    spendingProfile: shown.spendingProfile ?? null,
-    experienceLevel: shown.experienceLevel ?? null,
-    favoriteGenres: shown.favoriteGenres ?? [],
-    dataConsent: shown.dataConsent ?? false,
-  })
+  const percent = completionPercent(form.watch())
   const isSaved = percent === completionPercent(profile)
   return (
     <div className="grid gap-2">
