@@ -135,7 +135,7 @@ export const areas = {
     does: "a studio's promo pages: builder, preview, public page, the items that they sell, and who visits them",
     uses: ['access', 'accounts', 'approvals', 'credits', 'games', 'payments', 'profiles', 'recruiting', 'storage'],
     reads: ['compliance', 'credits', 'games', 'onboarding', 'profiles', 'teams'],
-    pure: ['pages/links', 'pages/slug-of-title', 'pages/summary', 'pages/theme'],
+    pure: ['pages/links', 'pages/summary', 'pages/theme'],
   },
   consulting: {
     does: 'consulting for studios: tiers, subscriptions, logged hours, deliverables, access to results',

@@ -17,24 +17,21 @@ const derived: Record<(typeof spendingProfiles)[number], (typeof playerTypes)[nu
 /** The default player type for a spending profile (spec 1 §5). */
 export const playerTypeOf = (spending: (typeof spendingProfiles)[number]) => derived[spending]
 
-interface CompletionFields {
-  age: number | null
-  gender: string | null
-  location: string | null
-  deviceType: string | null
-  gamingFrequency: string | null
-  sessionLength: string | null
-  spendingProfile: string | null
-  experienceLevel: string | null
-  favoriteGenres: readonly string[]
-  dataConsent: boolean
+/** Answers of a profile, or of a form that is being filled in. */
+type CompletionFields = {
+  [Answer in (typeof completionAnswers)[number]]?: string | number | null | undefined
+} & {
+  favoriteGenres?: readonly string[] | undefined
+  dataConsent?: boolean | undefined
 }
+
+const completionAnswers = [
+  ...(['age', 'gender', 'location', 'deviceType', 'gamingFrequency'] as const),
+  ...(['sessionLength', 'spendingProfile', 'experienceLevel'] as const),
+]
 
 /** Profile completion in percent, 0 to 100 (spec 1 §2.7: 75 gives priority matching, 100 the bonus). */
 export function completionPercent(profile: CompletionFields): number {
-  const { age, gender, location, deviceType, gamingFrequency, sessionLength, spendingProfile, experienceLevel } =
-    profile
-  const answers = [age, gender, location, deviceType, gamingFrequency, sessionLength, spendingProfile, experienceLevel]
-  const given = answers.filter(Boolean).length + (profile.favoriteGenres.length ? 1 : 0) + (profile.dataConsent ? 1 : 0)
-  return given * 10
+  const given = completionAnswers.filter((answer) => profile[answer]).length
+  return (given + (profile.favoriteGenres?.length ? 1 : 0) + (profile.dataConsent ? 1 : 0)) * 10
 }

@@ -1,6 +1,6 @@
 import { hasPlayed, isReadable } from '#features/playtests/reach.ts'
-import { formatPlayed } from '#kit/data/format.ts'
 import { median } from '#shared/median.ts'
+import { formatPlayed } from '#shared/minutes.ts'
 import type { ReviewRow } from './result-rows.ts'
 import type { Results } from './schema.ts'
 

@@ -122,23 +122,6 @@ describe('results', () => {
     await expect(stranger).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('keep which reports the studio merged or split', async () => {
-    const { requestId, studio } = await aMixedRequest()
-    const bugs = async () => (await call(studio, resultsApi.of, { requestId })).bugs
-    const [reports = []] = (await bugs()).map((bug) =>
-      bug.reports.map(({ playtestId, bugId }) => ({ playtestId, bugId })),
-    )
-    expect(reports).toHaveLength(2)
-    await call(studio, resultsApi.groupBugs, { groups: reports.map((one) => [one]) })
-    expect((await bugs()).map(({ count }) => count)).toEqual([1, 1])
-    await call(studio, resultsApi.groupBugs, { groups: [reports] })
-    expect((await bugs()).map(({ count }) => count)).toEqual([2])
-    const twice = call(studio, resultsApi.groupBugs, { groups: [reports, reports] })
-    await expect(twice).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
-    const stranger = call(await aStudio(db), resultsApi.groupBugs, { groups: [reports] })
-    await expect(stranger).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  })
-
   test('name the next open request of the game, and mark testers who deleted their account', async () => {
     const { studio, gameId, requestId, tester } = await aPlaytest(db, {
       state: 'approved',

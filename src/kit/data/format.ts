@@ -1,3 +1,5 @@
+import { formatMinutes, formatPlayed } from '#shared/minutes.ts'
+
 /**
  * Formats numbers and dates as text. `locale` and `timeZone` default to the user's; pass both when the result must not
  * vary.
@@ -50,17 +52,7 @@ export function formatTime(date: Date | string, { locale, timeZone }: Where = {}
   return new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(new Date(date))
 }
 
-/** '45 min', '1 h 30 min', '2 h'. */
-export function formatMinutes(minutes: number): string {
-  const whole = Math.round(minutes)
-  const hours = Math.floor(whole / 60)
-  const rest = whole % 60
-  if (hours === 0) return `${rest} min`
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
-}
-
-/** Minutes of play, which are seconds ÷ 60 and rounded here alone: 'under a minute', '3 min', '1 h 5 min' (ruling 93). */
-export const formatPlayed = (minutes: number): string => (minutes < 1 ? 'under a minute' : formatMinutes(minutes))
+export { formatMinutes, formatPlayed }
 
 /** A time span in its two largest units: '2 d 4 h', '23 h 14 min', '14 min', 'less than a minute'. */
 export function formatSpan(milliseconds: number): string {

@@ -1,29 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useWatch } from 'react-hook-form'
 import { Can } from '#features/access/ui/can.tsx'
-import { useSignOut } from '#features/accounts/ui/use-sign-out.ts'
 import { asProblem } from '#kit/calls/problem.ts'
 import { applyServerErrors } from '#kit/calls/server-errors.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { useFormDraft, useKeptForm } from '#kit/calls/use-form-draft.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
-import { formatDate } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
-import { Progress } from '#kit/feedback/progress.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
-import { creditsText } from '#shared/grouped.ts'
-import { paths } from '#shared/paths.ts'
-import { GUARDIAN_DAYS } from '../guardian/rules.ts'
-import { completionPercent } from '../rules.ts'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import type { ProfileForm as Demographics, MyProfile } from '../schema.ts'
 import { profiles } from './calls.ts'
-import { celebrateCredits } from './first-credits.ts'
 import { YourConsents } from './profile-consents.tsx'
-import { AboutYou, type FormPart, HowYouPlay, type ProfileInput } from './profile-fields.tsx'
+import { AboutYou, HowYouPlay, type ProfileInput } from './profile-fields.tsx'
+
+const Completion = partOnDemand(
+  async () => (await import('./profile-completion.tsx')).Completion,
+  <Skeleton className="h-9 w-full" />,
+)
+const NoProfile = partOnDemand(async () => (await import('./no-profile.tsx')).NoProfile)
+const GuardianNotice = partOnDemand(async () => (await import('./guardian-notice.tsx')).GuardianNotice)
 
 interface ProfileSectionProps {
   onSaved?: () => void
@@ -52,77 +50,6 @@ export function ProfileSection({ onSaved, celebratedNext = false }: ProfileSecti
   )
 }
 
-/** For a session without a profile: shows an error, signs out and opens the sign-in page (spec 1 §2.6, §8). */
-function NoProfile() {
-  const navigate = useNavigate()
-  const signOut = useSignOut()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
-  useEffect(() => {
-    toast.error('Error', 'No profile found. Please sign in again.')
-    void signOut()
-      .catch(() => undefined)
-      .then(() => navigate({ href: paths.auth, replace: true }))
-  }, [])
-  return null
-}
-
-/** The account waits for a parent or guardian. */
-function GuardianNotice({ since, isSent }: { since: Date; isSent: boolean }) {
-  const until = new Date(since.getTime() + GUARDIAN_DAYS * 86_400_000)
-  return (
-    <div role="note" className="grid gap-1 rounded-surface border border-line-strong px-4 py-3">
-      <p className="font-semibold">Your parent or guardian has to confirm</p>
-      <p>
-        {isSent
-          ? 'They got an email with a link.'
-          : 'They get an email with a link once you have verified your own email.'}{' '}
-        If they don’t confirm, your account is deleted on {formatDate(until)}. To send it to another address, change it
-        below and save.
-      </p>
-    </div>
-  )
-}
-
-/** Of what the form shows: what is filled in counts at once, and what is not saved yet says so. */
-function Completion({ profile, form }: { profile: MyProfile } & FormPart) {
-  const shown = useWatch({ control: form.control })
-  const percent = completionPercent({
-    age: shown.age ?? null,
-    gender: shown.gender ?? null,
-    location: shown.location ?? null,
-    deviceType: shown.deviceType ?? null,
-    gamingFrequency: shown.gamingFrequency ?? null,
-    sessionLength: shown.sessionLength ?? null,
-    spendingProfile: shown.spendingProfile ?? null,
-    experienceLevel: shown.experienceLevel ?? null,
-    favoriteGenres: shown.favoriteGenres ?? [],
-    dataConsent: shown.dataConsent ?? false,
-  })
-  const isSaved = percent === completionPercent(profile)
-  return (
-    <div className="grid gap-2">
-      <p className="flex flex-wrap justify-between gap-x-4">
-        <span className="font-semibold">
-          {percent}% complete{!isSaved && ' once saved'}
-        </span>
-        <span className="text-ink-muted">{completionHint(profile, percent)}</span>
-      </p>
-      <Progress value={percent} label="Profile completion" tone={percent === 100 ? 'good' : 'accent'} />
-    </div>
-  )
-}
-
-/** The benefit of completing the profile (spec 1 §2.7). */
-function completionHint(profile: MyProfile, percent: number): string {
-  const { bonusAhead, bonusBefore, demographicsCompleted, emailVerified } = profile
-  if (bonusBefore) return 'Bonus already paid for this address'
-  if (bonusAhead > 0 && demographicsCompleted && !emailVerified)
-    return `Verify your email to receive ${creditsText(bonusAhead)}`
-  if (bonusAhead > 0 && !demographicsCompleted)
-    return `Completing it brings ${creditsText(bonusAhead)}, once per address`
-  return percent < 75 ? 'From 75% you rank ahead for invitations' : 'You rank ahead for invitations'
-}
-
 function FormSkeleton() {
   return (
     <div role="status" className="grid max-w-[40rem] gap-5">
@@ -137,6 +64,9 @@ function FormSkeleton() {
     </div>
   )
 }
+
+const sayOutcome = async (outcome: Parameters<typeof import('./profile-outcome.ts').showOutcome>[0]) =>
+  (await import('./profile-outcome.ts')).showOutcome(outcome)
 
 const fetchProfileForm = async () => (await import('../schema.ts')).profileForm
 
@@ -164,7 +94,8 @@ function ProfileForm({ profile, onSaved, celebratedNext }: ProfileFormProps) {
     touches: ['profiles', 'accounts', 'credits'],
     showsError: true,
     onSuccess({ bonusPaid, profile: saved }) {
-      if (!celebratedNext || bonusPaid === 0) showOutcome({ bonusPaid, before: before.current, saved })
+      if (!celebratedNext || bonusPaid === 0)
+        void sayOutcome({ bonusPaid, before: before.current, saved }).catch(() => undefined)
       form.reset(startOf(saved))
       draft.onSaved(startOf(saved))
       savedTimer.current = setTimeout(() => {
@@ -237,15 +168,4 @@ function startOf(profile: MyProfile): Partial<ProfileInput> {
     cookiesConsent: profile.cookiesConsent,
     dataConsent: profile.dataConsent,
   }
-}
-
-function showOutcome({ bonusPaid, before, saved }: { bonusPaid: number; before: MyProfile; saved: MyProfile }) {
-  if (bonusPaid > 0) {
-    toast.success('Profile complete!', `${creditsText(bonusPaid)} have been added to your balance.`)
-    celebrateCredits(bonusPaid)
-  } else if (!before.demographicsCompleted && !saved.emailVerified && saved.bonusAhead > 0) {
-    toast.info('Profile saved', `Verify your email to receive the ${creditsText(saved.bonusAhead)}.`)
-  } else if (!before.demographicsCompleted && saved.bonusAhead > 0) {
-    toast.success('Profile saved', `Your ${creditsText(saved.bonusAhead)} are on their way.`)
-  } else toast.success('Profile saved')
 }

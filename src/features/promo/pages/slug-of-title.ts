@@ -3,6 +3,6 @@ import { slugOf } from './rules.ts'
 
 /**
  * The slug of a title or name: written in Latin letters first ('Ünïque' is 'unique', 'Игра' is 'igra'), then by the rule
- * of `slugOf`. It has a table of half a megabyte, so screens load it on demand (`useSlugOf`).
+ * of `slugOf`. Screens do the same with `loadSlugOf`.
  */
 export const slugOfTitle = (text: string): string => slugOf(anyAscii(text))

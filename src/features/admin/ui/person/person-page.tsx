@@ -132,6 +132,7 @@ function PersonGames({ profileId }: { profileId: string }) {
         caption="Games"
         rowKey={({ id }) => id}
         empty={<EmptyLine>No games yet.</EmptyLine>}
+        actions={({ id }) => <Link href={paths.timeLineOf(id)}>Time line</Link>}
         columns={[
           {
             header: 'Title',

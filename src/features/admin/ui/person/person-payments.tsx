@@ -4,6 +4,8 @@ import { formatDate } from '#kit/data/format.ts'
 import { ListTable } from '#kit/data/list-table.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyLine } from '#kit/feedback/empty-state.tsx'
+import { Link } from '#kit/layout/link.tsx'
+import { paths } from '#shared/paths.ts'
 import { admin } from '../calls.ts'
 import { PersonSection } from './person-section.tsx'
 
@@ -26,6 +28,7 @@ export function PersonPayments({ profileId }: { profileId: string }) {
         caption="Payments"
         rowKey={({ id }) => id}
         empty={<EmptyLine>No card purchases yet.</EmptyLine>}
+        actions={({ id }) => <Link href={paths.timeLineOf(id)}>Time line</Link>}
         columns={[
           { header: 'Package', cell: ({ packageName }) => packageName },
           {

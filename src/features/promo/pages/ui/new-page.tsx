@@ -18,12 +18,12 @@ import { defaultSlug, limits } from '../rules.ts'
 import { addPageInput } from '../schema.ts'
 import { promo } from './calls.ts'
 import { sendPromoImage } from './send-promo-image.ts'
-import { useSlugOf } from './use-slug-of.ts'
+import { loadSlugOf, useSlugOf } from './use-slug-of.ts'
 
 /** Any text becomes an address by the rule. */
 const fetchFields = async () => {
-  const { slugOfTitle } = await import('../slug-of-title.ts')
-  return z.extend(addPageInput, { slug: z.pipe(z.string(), z.transform(slugOfTitle)) })
+  const slugOf = await loadSlugOf()
+  return z.extend(addPageInput, { slug: z.pipe(z.string(), z.transform(slugOf)) })
 }
 
 /** Dialog that starts a promo page from a game: its texts, genres and cover are taken over. */

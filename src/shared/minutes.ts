@@ -1,0 +1,11 @@
+/** '45 min', '1 h 30 min', '2 h'. */
+export function formatMinutes(minutes: number): string {
+  const whole = Math.round(minutes)
+  const hours = Math.floor(whole / 60)
+  const rest = whole % 60
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}
+
+/** Minutes of play, which are seconds ÷ 60 and rounded here alone: 'under a minute', '3 min', '1 h 5 min' (ruling 93). */
+export const formatPlayed = (minutes: number): string => (minutes < 1 ? 'under a minute' : formatMinutes(minutes))
