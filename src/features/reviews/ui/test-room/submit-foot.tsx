@@ -3,16 +3,18 @@ import { Can, notAllowed } from '#features/access/ui/can.tsx'
 import type { DraftSnapshot } from '#kit/calls/draft-keeper.ts'
 import { asProblem } from '#kit/calls/problem.ts'
 import { Button } from '#kit/controls/button.tsx'
+import { partOnDemand } from '#kit/runtime/on-demand.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import type { TestRoom } from '../calls.ts'
 import type { DraftBody } from '../review-form/review-errors.ts'
 import { SaveState } from '../review-form/save-state.tsx'
 import type { ReviewSubmit } from '../review-form/use-review-submit.ts'
-import { EarlyEnd } from './early-end.tsx'
 import { gotBuild } from './got-build.ts'
 import type { MissingPart } from './missing-parts.ts'
 import { KnownSoFar, StillMissing } from './quality-foot.tsx'
 import type { RoomClock } from './use-time-in-front.ts'
+
+const TooShort = partOnDemand(async () => (await import('./too-short.tsx')).TooShort)
 
 interface SubmitFootProps {
   testRoom: TestRoom
@@ -63,15 +65,14 @@ export function SubmitFoot({ testRoom, draft, clock, submission, known, hasTrace
       <span className="sm:hidden">
         <SaveState draft={draft} />
       </span>
-      <EarlyEnd
-        open={short.open}
-        onOpenChange={short.onOpenChange}
-        title={`${short.minutes} of ${short.needed} minutes played`}
-        text="Close this to play on. Or say why this is all: then a person reads your review and decides."
-        kinds={['finished', 'stopped']}
-        confirm="Submit"
-        onConfirm={short.onConfirm}
-      />
+      {short.open && (
+        <TooShort
+          minutes={short.minutes}
+          needed={short.needed}
+          onClose={() => short.onOpenChange(false)}
+          onConfirm={short.onConfirm}
+        />
+      )}
     </footer>
   )
 }
