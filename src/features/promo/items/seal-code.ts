@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from '#platform/crypto/crypto.ts'
 
 /**
  * Encrypts the codes that studios sell by AES-256-GCM. `key` is the server's key `codes`, which is not in the database;
