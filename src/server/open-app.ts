@@ -49,7 +49,6 @@ import { mountRpc } from '#platform/rpc/mount.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { watchedStorage } from '#platform/storage/watched-storage.ts'
 import { openTraces } from '#platform/traces/open-traces.ts'
-import { paths } from '#shared/paths.ts'
 import { serveApiDocs } from './api-docs/serve-api-docs.ts'
 import { readBuiltAssets } from './built-assets.ts'
 import { jobs, repeated } from './jobs.ts'
@@ -158,7 +157,7 @@ export async function openApp({
     isLongBody: (url) => /^\/(uploads|images|promo-images)(\/|\?|$)/.test(url),
   })
   app.quickPages.headers = secureHeaders(app, {
-    frameSource: `${config.playOrigin.replace('{build}', '*')} ${config.publicUrl}${paths.demoGame}`,
+    frameSource: `${config.playOrigin.replace('{build}', '*')} ${config.publicUrl}/demo/builds/`,
     https: config.publicUrl.startsWith('https:'),
   })
   security.record(app)

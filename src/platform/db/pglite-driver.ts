@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events'
 import { type PGlite, protocol } from '@electric-sql/pglite'
 import pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
@@ -29,11 +28,14 @@ export function pgliteDriver(lite: PGlite): Driver {
   }
 }
 
+/** The events of a connection: there is none to lose. The library of the jobs asks who listens. */
+const silent = { on: () => undefined, removeListener: () => undefined, listeners: () => [undefined] }
+
 /** The part of a pool that the product uses. */
 function poolOf(lite: PGlite, turns: Turns, asPerson: boolean): pg.Pool {
   const connect = async () => {
     const release = await turns.take()
-    return Object.assign(new EventEmitter(), { query: clientQuery(lite, asPerson), release })
+    return { query: clientQuery(lite, asPerson), release, ...silent }
   }
   const pool = {
     connect,
@@ -56,9 +58,9 @@ function poolOf(lite: PGlite, turns: Turns, asPerson: boolean): pg.Pool {
     totalCount: 1,
     idleCount: 0,
     waitingCount: 0,
+    ...silent,
   }
-  // There is no connection to lose.
-  return Object.assign(new EventEmitter(), pool).on('error', () => undefined) as unknown as pg.Pool
+  return pool as unknown as pg.Pool
 }
 
 /** Statements of a client run in the order in which they were sent, also after one of them failed. */

@@ -26,7 +26,7 @@ import { reserveBuild } from './reserve-build.ts'
 
 const maxAttempts = 3
 
-interface ProcessableBuild {
+export interface ProcessableBuild {
   buildId: string
   gameId: string
   studioId: string
@@ -59,6 +59,8 @@ interface Tools extends JobTools {
   storage: Storage
   dataDir: string
   quota?: StorageQuota
+  /** Reads the file instead of unpacking it on disk. Throws VALIDATION_ERROR for a file that can't be tested. */
+  readFile?: (build: ProcessableBuild) => Promise<Outcome>
 }
 
 /**
@@ -71,7 +73,8 @@ export async function processBuild({ buildId, attempt }: ProcessBuildInput, tool
   const build = await db.asSystem((tx) => findProcessable(tx, buildId))
   if (!build) return
   try {
-    const outcome = build.kind === 'web' ? await unpack(build, tools) : await keepFile(build, tools)
+    const read = tools.readFile ?? (build.kind === 'web' ? unpack : keepFile)
+    const outcome = await read(build, tools)
     if ('pages' in outcome) {
       await db.asSystem((tx) => askForPage(tx, build, { pages: outcome.pages, now: clock.now() }))
       return
