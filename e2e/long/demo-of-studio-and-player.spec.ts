@@ -60,7 +60,7 @@ test('a demo studio orders a review, a tester delivers it, and its acceptance mo
     const statement = await saved(() => page.getByRole('link', { name: 'CSV', exact: true }).click())
     expect(statement.name).toBe('credits.csv')
     expect(statement.text).toMatch(/^\uFEFFWhen \(UTC\),What for,/)
-    expect(statement.text).toContain('Slipshore: 1 × enhanced')
+    expect(statement.text).toContain('Slipshore: review 1 of 1')
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page.getByText(/rows checked in your browser/)).toBeVisible()
   })

@@ -35,7 +35,7 @@ export async function answerAddress(url: URL, sent: Sent, caller: Caller, tools:
     const request = { query: Object.fromEntries(searchParams) }
     const wanted = { profileId: caller.profileId, ...filterOf(request), ...formatOf(request) }
     const name = `credits${wanted.byMonth ? '-by-month' : ''}.csv`
-    return file(name, 'text/csv', await textOf(statementCsv(db, wanted)))
+    return file(name, 'text/csv', withTimes(await textOf(statementCsv(db, wanted)), tools.behindMs))
   }
   if (pathname === paths.myData) {
     const { profileId, userId } = caller
@@ -69,6 +69,12 @@ async function results(requestId: string, kind: 'csv' | 'json', caller: Caller, 
     ? file(name, 'text/csv', resultsAsCsv(found))
     : file(name, 'application/json', JSON.stringify(found, null, 2))
 }
+
+/** The times at the beginning of the rows, moved as the dates of other answers are (`movedBy`). */
+const withTimes = (csv: string, ms: number): string =>
+  csv.replace(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/gm, (at) =>
+    new Date(Date.parse(`${at.replace(' ', 'T')}Z`) + ms).toISOString().slice(0, 19).replace('T', ' '),
+  )
 
 const file = (name: string, type: string, text: string): Response =>
   new Response(text, {
