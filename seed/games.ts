@@ -6,7 +6,7 @@ export interface SeedBuild {
   version: string
   notes: string
   /** The folder below `seed/builds` that is zipped as the web build. */
-  slug: 'slipshore' | 'parasol-post' | 'overwinter'
+  slug: 'slipshore' | 'parasol-post' | 'overwinter' | 'last-tram' | 'moon-garden'
   addedDaysAgo: number
 }
 
@@ -131,6 +131,47 @@ export const games = [
       'Whether you read the weather at all before you bought',
       'Which of the six gifts of spring you never took',
     ],
+  },
+  {
+    studio: 'paperlantern@demo.playhatch.example',
+    title: 'Last Tram Home',
+    description:
+      'Type the name of the next stop before the tram reaches it. Three lines through a city at midnight, eight stops each, and names that grow longer towards the depot.\n\nA typing game for people who do not want to be tested: capitals do not matter, a wrong letter costs a second and no more, and being late is counted for the whole night.',
+    genres: ['Action', 'Casual'],
+    platforms: ['Web', 'Windows'],
+    status: 'beta',
+    isPublic: false,
+    screenshots: [],
+    builds: [
+      {
+        version: '0.2.0',
+        notes:
+          'Three lines. The field is in focus after each stop. The tram stands still when your system asks for less motion.',
+        slug: 'last-tram',
+        addedDaysAgo: 4,
+      },
+    ],
+    lookAt: ['Which name you mistyped most often', 'Whether you looked at the tram at all'],
+  },
+  {
+    studio: 'paperlantern@demo.playhatch.example',
+    title: 'Moon Garden',
+    description:
+      'Draw a line over flowers of one kind and they open. Three make a posy, eight make a night to remember, and the moon gives you a dozen lines before it sets.\n\nMade for one thumb on a phone in bed, with the brightness down. Each kind has its own number of petals, so you never need the color to tell them apart.',
+    genres: ['Puzzle', 'Casual'],
+    platforms: ['Web', 'iOS', 'Android'],
+    status: 'beta',
+    isPublic: false,
+    screenshots: [],
+    builds: [
+      {
+        version: '0.1.0',
+        notes: 'Three nights. A line may go across corners, and going back takes the last flower off.',
+        slug: 'moon-garden',
+        addedDaysAgo: 3,
+      },
+    ],
+    lookAt: ['Whether a slanted line picked a flower that you did not mean', 'When you first planned two lines ahead'],
   },
 ] as const satisfies readonly SeedGame[]
 

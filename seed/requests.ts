@@ -242,6 +242,45 @@ export const requests = {
     criteria: { gaming_frequencies: ['Daily', 'Weekly'] },
     daysAgo: 2,
   },
+  'last-tram-three-lines': {
+    game: 'Last Tram Home',
+    version: '0.2.0',
+    depth: 'quick',
+    testType: 'gameplay',
+    state: 'open',
+    spots: 4,
+    minutes: 10,
+    instructions:
+      'With a keyboard, please: drive all three lines once. Say where you were late, and whether you felt hurried or bored.',
+    questions: ['Which stop made you late, and why?', 'Did you look at the keys, at the word or at the tram?'],
+    daysAgo: 3,
+  },
+  'moon-garden-one-thumb': {
+    game: 'Moon Garden',
+    version: '0.1.0',
+    depth: 'quick',
+    testType: 'usability',
+    state: 'open',
+    spots: 4,
+    minutes: 10,
+    instructions:
+      'On a touch screen if you have one, with one thumb. Play the first night twice and tell us which lines the game took for another.',
+    questions: ['Which line did the game take for another one?', 'When did you draw a line of six or more?'],
+    daysAgo: 2,
+  },
+  'moon-garden-first-night': {
+    game: 'Moon Garden',
+    version: '0.1.0',
+    depth: 'standard',
+    testType: 'gameplay',
+    state: 'open',
+    spots: 2,
+    minutes: 15,
+    instructions: 'Play the first night until it is in bloom. Write down how many tries it took and what you changed.',
+    questions: ['How many tries did the first night take?', 'What did you do differently the last time?'],
+    criteria: { device_types: ['PC'] },
+    daysAgo: 2,
+  },
 } as const satisfies Record<string, SeedRequest>
 
 export type RequestKey = keyof typeof requests

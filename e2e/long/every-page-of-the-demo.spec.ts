@@ -5,8 +5,8 @@ import { expect, test } from '../support/journey.ts'
 import { listen } from '../support/page-errors.ts'
 import { settled } from '../support/settled.ts'
 
-/** Documents of the server, which leave the demo on purpose. */
-const leaves = ['/', '/terms', '/privacy']
+/** Documents that the server draws: opened by their address, they are not of the demo. */
+const isDrawn = (path: string) => ['/', '/terms', '/privacy'].includes(path) || path.startsWith('/game/')
 
 /** The same for all addresses of one kind: ids left out, tabs kept. */
 function kindOf(href: string): string {
@@ -46,7 +46,7 @@ for (const role of ['studio', 'tester', 'player'] as const) {
         .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
       for (const href of links) {
         const path = href.split(/[?#]/)[0] ?? ''
-        if (seen.has(kindOf(href)) || leaves.includes(path) || !isPage(path)) continue
+        if (seen.has(kindOf(href)) || isDrawn(path) || !isPage(path)) continue
         seen.add(kindOf(href))
         waiting.push(href)
       }

@@ -9,7 +9,7 @@ export async function exploreDemo(page: Page, role: 'studio' | 'tester' | 'playe
 }
 
 /** Files of the build, which no server has to compose. */
-const staticFile = /^\/(assets|fonts)\/|^\/((favicon|providers)\.svg|theme\.js|page-files\.json|demo-game\.html)$/
+const staticFile = /^\/(assets|fonts|demo)\/|^\/((favicon|providers)\.svg|theme\.js|page-files\.json)$/
 
 /** Lists what the page asks of the server from now on, besides static files: the method and the path. */
 export function listRequests(page: Page): string[] {

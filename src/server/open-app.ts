@@ -54,7 +54,6 @@ import { diskSpace } from '#platform/storage/free-space.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { watchedStorage } from '#platform/storage/watched-storage.ts'
 import { openTraces } from '#platform/traces/open-traces.ts'
-import { paths } from '#shared/paths.ts'
 import { serveApiDocs } from './api-docs/serve-api-docs.ts'
 import { readBuiltAssets } from './built-assets.ts'
 import { errorsByArea } from './errors-by-area.ts'
@@ -172,7 +171,7 @@ export async function openApp({
     isLongBody: (url) => /^\/(uploads|images|bug-pictures|promo-images|feedback-pictures)(\/|\?|$)/.test(url),
   })
   app.quickPages.headers = secureHeaders(app, {
-    frameSource: `${config.playOrigin.replace('{build}', '*')} ${config.publicUrl}${paths.demoGame}`,
+    frameSource: `${config.playOrigin.replace('{build}', '*')} ${config.publicUrl}/demo/builds/`,
     https: config.publicUrl.startsWith('https:'),
   })
   security.record(app)

@@ -95,18 +95,35 @@ async function serveFiles(app: FastifyInstance, dist: string): Promise<void> {
     setHeaders(response, path) {
       response.setHeader('vary', 'accept-encoding')
       response.setHeader('cache-control', 'public, max-age=3600')
-      if (path.endsWith(paths.demoGame)) for (const [name, value] of demoGameHeaders) response.setHeader(name, value)
+      for (const [name, value] of headersOf(path.slice(dist.length))) response.setHeader(name, value)
     },
   })
 }
 
-/** The demo's game is one file with its script inside, and may only be framed by our own pages. */
-const demoGameHeaders = [
+/** Further headers of a file of the build: for the demo in the browser. */
+function headersOf(path: string): readonly (readonly [string, string])[] {
+  if (path.startsWith('/demo/builds/')) return demoBuildHeaders
+  if (path === paths.demoFileList) return [['cache-control', 'no-cache']]
+  if (path.startsWith('/demo/worker-')) return [...demoWorkerHeaders, forever]
+  return path.startsWith('/demo/') ? [forever] : []
+}
+
+/** Files with their digest in their names. */
+const forever = ['cache-control', 'public, max-age=31536000, immutable'] as const
+
+/** A build of the seed has an origin of its own by its sandbox; its modules are loaded across it. */
+const demoBuildHeaders = [
   [
     'content-security-policy',
-    "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-scripts",
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; frame-ancestors 'self'; sandbox allow-scripts",
   ],
   ['x-frame-options', 'SAMEORIGIN'],
+  ['access-control-allow-origin', '*'],
+] as const
+
+/** The demo's worker runs a database that is compiled to WebAssembly; the files that it asks for are ours. */
+const demoWorkerHeaders = [
+  ['content-security-policy', "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' blob:"],
 ] as const
 
 const firstTabs = ['signin']

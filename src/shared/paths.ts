@@ -157,8 +157,12 @@ export const paths = {
   analytics: '/analytics',
   advancedTesting: '/advanced-testing',
   systemHealth: '/system-health',
-  /** The small game of the demo in the browser, which a page of ours frames. */
-  demoGame: '/demo-game.html',
+  /** Lists the files of the demo in the browser. */
+  demoFileList: '/demo/files.json',
+  /** What the demo in the browser has of the seed's storage, by its keys. */
+  demoFiles: '/demo/files',
+  /** A build of the seed, which the demo in the browser plays. */
+  demoBuild: (slug: string) => `/demo/builds/${slug}/index.html`,
   /** Takes browsers' reports of blocked scripts and files. */
   cspReports: '/csp-reports',
   /** The security report of the last seven days, printable. */

@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut, Repeat, RotateCcw, Sparkles } from 'lucide-react'
+import { ChevronDown, Eye, LogOut, Repeat, RotateCcw, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { Button } from '#kit/controls/button.tsx'
@@ -19,6 +19,7 @@ export function DemoBar() {
   const acts = useBarActs()
   const screen = useScreen()
   const [busy, setBusy] = useState(false)
+  const sees = acts.find(({ opens }) => opens)
   if (!shown) return null
   const during = (act: Promise<void>) => {
     setBusy(true)
@@ -34,6 +35,11 @@ export function DemoBar() {
         <span className="max-sm:hidden"> · Nothing you do here leaves this browser.</span>
         <span className="sm:hidden"> · this tab only</span>
       </p>
+      {sees && (
+        <Button size="s" variant="accent" className="max-md:hidden" onClick={() => during(runBarAct(sees, screen))}>
+          {sees.label}
+        </Button>
+      )}
       <Menu
         title="Demo"
         button={
@@ -43,10 +49,10 @@ export function DemoBar() {
           </Button>
         }
         entries={[
-          ...acts.map((label) => ({
-            label,
-            icon: Sparkles,
-            onSelect: () => during(runBarAct(label)),
+          ...acts.map((act) => ({
+            label: act.label,
+            icon: act.opens ? Eye : Sparkles,
+            onSelect: () => during(runBarAct(act, screen)),
           })),
           ...demoRoles
             .filter((other) => other !== shown)

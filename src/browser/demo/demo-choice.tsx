@@ -1,8 +1,11 @@
 import { Gamepad2, type LucideIcon, Star, Store } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { asProblem } from '#kit/calls/problem.ts'
+import { Progress } from '#kit/feedback/progress.tsx'
 import { Spinner } from '#kit/feedback/spinner.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
+import { paths } from '#shared/paths.ts'
+import { useLoaded } from './demo-progress.ts'
 import type { DemoRole } from './demo-roles.ts'
 
 const choices: { role: DemoRole; title: string; text: string; icon: LucideIcon }[] = [
@@ -15,9 +18,21 @@ interface DemoChoiceProps {
   onOpen: (role: DemoRole) => Promise<void>
 }
 
-/** The ways into the demo that needs no account. */
+/** What the demo downloads when somebody enters it for the first time, in megabytes. */
+const megabytes = 7
+
+/** Gigabytes of memory from which on a device runs the demo well. Browsers that don't tell count as such. */
+const enoughMemory = 4
+
+const hasLittleMemory = () => ((navigator as { deviceMemory?: number }).deviceMemory ?? enoughMemory) < enoughMemory
+
+/** The ways into the demo that needs no account. A device with little memory gets the sample, which is one page, first. */
 export function DemoChoice({ onOpen }: DemoChoiceProps) {
   const [opening, setOpening] = useState<DemoRole>()
+  const [prefersSample, setPrefersSample] = useState(false)
+  const loaded = useLoaded()
+  // After the first drawing, which the server may have made.
+  useEffect(() => setPrefersSample(hasLittleMemory()), [])
   function open(role: DemoRole) {
     setOpening(role)
     onOpen(role).catch((error: unknown) => {
@@ -31,7 +46,19 @@ export function DemoChoice({ onOpen }: DemoChoiceProps) {
         <h2 id="explore-demo" className="type-row">
           Explore the demo
         </h2>
-        <p className="text-sm text-ink-muted">No account needed. Everything stays in this browser.</p>
+        <p className="text-sm text-ink-muted">
+          No account needed. Everything stays in this browser. It loads about {megabytes} MB, once.
+        </p>
+        {prefersSample && (
+          <p className="text-sm">
+            This device has little memory.{' '}
+            <a href={paths.sample} className="font-medium underline">
+              See sample results
+            </a>{' '}
+            first: that is one page.
+          </p>
+        )}
+        {opening && <Progress label="Loading the demo" value={Math.round(loaded * 100)} max={100} />}
       </div>
       <ul className="grid gap-2 sm:grid-cols-3">
         {choices.map(({ role, title, text, icon: Icon }) => (

@@ -21,7 +21,7 @@ async function save(href: string) {
 
 /**
  * Keeps a click on a link in the demo. Pages open in the app, an item of the shop opens its purchase, a receipt the page
- * of its payment, a file is made here, and what only the server has, such as files, is refused. The landing page and other sites open as everywhere.
+ * of its payment, a file is made by the worker, and what only the server has, such as files, is refused. The landing page and other sites open as everywhere.
  */
 export function DemoLinks() {
   const role = useMe()?.role ?? 'player'
@@ -44,6 +44,8 @@ export function DemoLinks() {
       if (!link || event.defaultPrevented || link.origin !== location.origin) return
       const { pathname, search, hash } = link
       const [, itemId] = itemLink.exec(hash) ?? []
+      // Files of the demo are files of the build, such as the seed's pictures.
+      if (pathname.startsWith('/demo/')) return
       const isHere = pathname === location.pathname && search === location.search && hash !== ''
       if (itemId === undefined && (isHere || pathname === paths.home)) return
       event.preventDefault()

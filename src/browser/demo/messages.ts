@@ -1,4 +1,4 @@
-import type { ApiArea } from '#shared/api-areas.ts'
+import type { LiveEvent } from '#kit/calls/live.ts'
 import type { DemoRole } from './demo-roles.ts'
 
 /** A request of a page, without what can't be sent to a worker. */
@@ -8,10 +8,33 @@ export interface SentRequest {
   body: string | Blob | null
 }
 
+interface DemoFile {
+  address: string
+  /** Unpacked. */
+  bytes: number
+}
+
+/** The files of the demo, which the build lists in `/demo/files.json`. */
+export interface DemoFiles {
+  worker: string
+  /** The database's program, what belongs to it, and the files of the database. */
+  parts: Record<'program' | 'data' | 'trigrams' | 'database', DemoFile>
+  made: { at: string; sessions: Record<DemoRole, string> }
+  /** What a browser downloads, packed. */
+  downloadBytes: number
+}
+
+/** An entry of the menu of the demo's bar. */
+export interface BarAct {
+  label: string
+  /** It shows another person, on this page; otherwise the worker does it. */
+  opens?: { role: DemoRole; address: string }
+}
+
 /** What the page asks of the demo's worker; it answers each with the same id. */
 export type Asked =
-  /** Begins with the state that the tab keeps, and shows a role, by default the one of that state. */
-  | { ask: 'show'; kept: string | null; role: DemoRole | null }
+  /** Opens the demo that the browser keeps under this id, or a new one, and shows a role, by default the last one. */
+  | { ask: 'show'; id: string; files: DemoFiles; role: DemoRole }
   | { ask: 'send'; request: SentRequest }
   | { ask: 'start again' }
   /** Runs an act of the bar's menu. */
@@ -21,14 +44,15 @@ export interface Answered {
   id: number
   /** For a request. */
   response?: { status: number; headers: Record<string, string>; body: Blob }
+  /** Why it could not be done. */
+  failed?: string
 }
 
 /** What the worker says of its own accord. */
 export type Told =
-  /** The state to keep. */
-  | { kept: string }
-  /** The screens refetch these areas. */
-  | { touched: readonly ApiArea[] }
+  /** The loaded part of the demo's files, from 0 to 1. */
+  | { loaded: number }
+  | { stale: LiveEvent }
   /** What the bar's menu offers now. */
-  | { acts: readonly string[] }
+  | { acts: readonly BarAct[] }
   | { left: true }

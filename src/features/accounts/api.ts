@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { conditionsFor, matrixOf } from '#features/access/permissions.ts'
 import { minutes } from '#platform/clock.ts'
+import { randomUUID } from '#platform/crypto/crypto.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { outboxEmails } from '#platform/mail/outbox.ts'
 import { countAttempt, digestOf } from '#platform/rpc/attempts.ts'

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac } from '#platform/crypto/crypto.ts'
 import { mailboxOf } from './mailbox-of.ts'
 
 export type BonusKind = 'starting' | 'profile' | 'offer'

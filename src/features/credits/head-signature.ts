@@ -1,5 +1,5 @@
-import { sign, verify } from 'node:crypto'
 import { z } from 'zod'
+import { sign, verify } from '#platform/crypto/crypto.ts'
 import type { FormerKey } from '#platform/keys/key-rows.ts'
 import { publicKeyOf, signingKeyOf, verifyingKeyOf } from '#platform/keys/signing-key.ts'
 

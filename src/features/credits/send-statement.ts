@@ -10,7 +10,7 @@ import { monthsHeader, statementFields, statementHeader, sumByMonth } from './st
 const rowsPerRead = 1_000
 
 /** The filter in the query string; throws VALIDATION_ERROR for one that is not valid. */
-export function filterOf(request: FastifyRequest): HistoryFilter {
+export function filterOf(request: Pick<FastifyRequest, 'query'>): HistoryFilter {
   const filter = historyFilter.safeParse(request.query)
   if (!filter.success) throw new AppError('VALIDATION_ERROR')
   return filter.data
@@ -23,7 +23,7 @@ export interface StatementFormat {
   byMonth: boolean
 }
 
-export function formatOf(request: FastifyRequest): StatementFormat {
+export function formatOf(request: Pick<FastifyRequest, 'query'>): StatementFormat {
   const { separator, by } = request.query as Record<string, unknown>
   return { separator: csvSeparatorOf(separator), byMonth: by === 'month' }
 }
@@ -42,7 +42,7 @@ export function sendStatement(
 }
 
 /** A person's transactions or their sums as CSV text, newest first, read by the thousand, so that any number fits. */
-async function* statementCsv(
+export async function* statementCsv(
   db: Pick<Database, 'readAs'>,
   { profileId, separator, byMonth, ...filter }: HistoryFilter & StatementFormat & { profileId: string },
 ): AsyncGenerator<string> {

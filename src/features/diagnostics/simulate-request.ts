@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { totalOf } from '#features/credits/queries.ts'
 import { creditTransfers } from '#features/credits/sql.ts'
@@ -10,6 +9,7 @@ import {
   type SimulatedRequest,
   statusOfSimulated,
 } from '#features/requests/simulate-request.ts'
+import { randomUUID } from '#platform/crypto/crypto.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { countRow, idRow, rows } from '#platform/db/rows.ts'
 import type { Log } from '#platform/log/log.ts'

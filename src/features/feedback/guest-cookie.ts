@@ -1,5 +1,5 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Config } from '#platform/config.ts'
+import { createHash, createHmac, randomBytes } from '#platform/crypto/crypto.ts'
 import { hostCookie, readHostCookie } from '#platform/http/host-cookie.ts'
 import { guestLimits } from './rules.ts'
 

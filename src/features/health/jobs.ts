@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID } from '#platform/crypto/crypto.ts'
 import type { Health } from '#platform/http/health.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
 import { type AlarmSettings, alarmJobs } from './alarms/send-alarm.ts'

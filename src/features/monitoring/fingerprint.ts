@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash } from '#platform/crypto/crypto.ts'
 
 const FRAMES = 3
 

@@ -15,11 +15,3 @@ export const isReadable = ({ status, returnedBy }: Pick<TestReach, 'status' | 'r
 
 /** Whether the tester played: the test was started, or has what only a started test can have. */
 export const hasPlayed = (test: TestReach): boolean => test.started || test.minutesActive >= 1 || isReadable(test)
-
-/** How many testers of a request got how far; each number is at most the one before it. */
-export const countReach = (tests: readonly TestReach[]) => ({
-  tookSpot: tests.length,
-  played: tests.filter(hasPlayed).length,
-  wrote: tests.filter(isReadable).length,
-  approved: tests.filter(({ status }) => status === 'approved').length,
-})

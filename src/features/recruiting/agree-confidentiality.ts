@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { reviewRequests } from '#features/requests/sql.ts'
+import { createHash } from '#platform/crypto/crypto.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { confidentialityAgreed } from './events.ts'

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar-stream'
+import { createHash } from '../crypto/crypto.ts'
 
 /** Enough for the last entry, whose content names each table. */
 const heldBytes = 1024 * 1024

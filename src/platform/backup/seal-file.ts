@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
 import { z } from 'zod'
+import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from '../crypto/crypto.ts'
 import { BackupError } from './backup-format.ts'
 
 /** A small file encrypted with a passphrase, by scrypt (RFC 7914) and AES-256-GCM; all parts in base64. */

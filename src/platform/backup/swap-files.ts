@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
+import { randomUUID } from '../crypto/crypto.ts'
 import { withClient } from '../db/with-client.ts'
 import { notKept } from './backup-format.ts'
 

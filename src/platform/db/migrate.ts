@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { createHash } from '../crypto/crypto.ts'
 import { DatabaseStartError } from './embedded-error.ts'
 
 const lockKey = 7_201_402

@@ -1,14 +1,14 @@
 import type { SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import type { z } from 'zod'
 import type { Event } from '../events/event.ts'
 import { type CommittedEvent, Outbox } from '../events/outbox.ts'
 import type { Write } from '../events/ports.ts'
 import type { Log } from '../log/log.ts'
-import { inItsTrace } from '../traces/trace-statements.ts'
+import type { DatabaseAccess, Driver, PoolSizes } from './driver.ts'
 import { asAppError } from './errors.ts'
-import { NamingClient } from './naming-client.ts'
+import { pgDriver } from './pg-driver.ts'
 import { pipeline } from './pipeline.ts'
 import { execute, queryBuilder } from './query-builder.ts'
 import { readRows } from './read-rows.ts'
@@ -48,11 +48,9 @@ export type SystemTx = Queries &
  */
 export type PersonTx = Queries & UnitOfWork & { readonly role: 'person' }
 
-export interface Database {
-  readonly systemPool: pg.Pool
-  readonly personPool: pg.Pool
-  /** Access for connections that need a session of their own. */
-  readonly sessionAccess: pg.PoolConfig
+export type { DatabaseAccess } from './driver.ts'
+
+export interface Database extends Driver {
   /** Called for waits and retries. The metrics replace these functions. */
   readonly measures: DatabaseMeasures
   /**
@@ -71,22 +69,6 @@ export interface Database {
   close(): Promise<void>
 }
 
-export interface DatabaseAccess {
-  system: pg.PoolConfig
-  person: pg.PoolConfig
-  /**
-   * For migrations and LISTEN, which need a session of their own. Set if the other connections go through a pooler in
-   * transaction mode; statements are unnamed then.
-   */
-  direct?: pg.PoolConfig | undefined
-}
-
-/** Maximum number of connections of one process. */
-export interface PoolSizes {
-  system: number
-  person: number
-}
-
 export interface CommitListener {
   /** Called right before the commit is sent. */
   before(events: readonly CommittedEvent[]): void
@@ -103,14 +85,14 @@ function beginAs(profileId: string | null): string {
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-export function openDatabase(
+/** A database on a PostgreSQL server. */
+export const openDatabase = (
   access: DatabaseAccess,
   log: Log,
   sizes: PoolSizes = { system: 16, person: 12 },
-): Database {
-  const unnamed = access.direct !== undefined
-  const systemPool = openPool({ ...access.system, unnamed }, sizes.system, log)
-  const personPool = openPool({ ...access.person, unnamed }, sizes.person, log)
+): Database => databaseOn(pgDriver(access, log, sizes))
+
+export function databaseOn({ systemPool, personPool, sessionAccess }: Driver): Database {
   const listeners: CommitListener[] = []
 
   async function commit(client: pg.PoolClient, outbox: Outbox, by: 'system' | 'person') {
@@ -190,7 +172,7 @@ export function openDatabase(
   return {
     systemPool,
     personPool,
-    sessionAccess: access.direct ?? access.system,
+    sessionAccess,
     measures,
     asSystem: (work) => run(systemPool, 'begin', work),
     asPerson: async (profileId, work) => run(personPool, beginAs(profileId), work),
@@ -209,31 +191,3 @@ export function openDatabase(
 }
 
 const send = (client: pg.PoolClient, write: Write) => ('text' in write ? client.query(write) : execute(client, write))
-
-/** A statement of a pool belongs to the trace of its caller, also if it waited for a connection. */
-class TracedPool extends pg.Pool {
-  override connect(callback?: unknown): never {
-    const connect = super.connect.bind(this) as (callback?: unknown) => never
-    return connect(typeof callback === 'function' ? inItsTrace(callback as () => void) : undefined)
-  }
-}
-
-function openPool(config: pg.PoolConfig & { unnamed: boolean }, max: number, log: Log): pg.Pool {
-  const pool = new TracedPool({
-    Client: NamingClient,
-    max,
-    // Statements that don't wait for each other are sent together; each gets its own answer, in order.
-    pipeline: true,
-    idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-    ...config,
-  })
-  // Only the message: the error object contains the whole client, including its address.
-  const lost = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
-  pool.on('error', lost)
-  // If a checked-out connection is lost, its running statement fails and reports it. This listener keeps the process
-  // alive.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
-}

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { paths } from '#shared/paths.ts'
+import { createHash } from '../crypto/crypto.ts'
 import { drawnPageScriptSource } from './theme-script.ts'
 
 /** A page rendered once for all signed-out visitors, with its compressed forms. */

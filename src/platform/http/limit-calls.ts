@@ -1,7 +1,7 @@
-import { hash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#shared/errors.ts'
+import { hash, randomBytes } from '../crypto/crypto.ts'
 import { networkOf } from '../rpc/network-of.ts'
 import { assertConfirmed, type Caller } from '../rpc/procedure.ts'
 

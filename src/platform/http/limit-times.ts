@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { catalogue, type ErrorCode } from '#shared/errors.ts'
+import { randomUUID } from '../crypto/crypto.ts'
 import type { TimeLimits } from './http-settings.ts'
 
 /** The minimum number of bytes of a long body per `bodyMs`. */

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
 import type { Config } from '../config.ts'
+import { randomUUID } from '../crypto/crypto.ts'
 import type { Log } from '../log/log.ts'
 import { bodyBytes } from '../rpc/body-limits.ts'
 import { asAnswer } from '../rpc/errors.ts'

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { randomUUID } from '../crypto/crypto.ts'
 import type { Log } from '../log/log.ts'
 import { networkOf } from '../rpc/network-of.ts'
 import { isTracing } from '../traces/tracing.ts'

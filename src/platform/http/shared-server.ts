@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
 import { catalogue } from '#shared/errors.ts'
+import { randomUUID } from '../crypto/crypto.ts'
 import type { PlayHost } from '../play/play-host.ts'
 import { defaultTimeLimits, type TimeLimits } from './http-settings.ts'
 import { limitTimes, timedServerOptions } from './limit-times.ts'

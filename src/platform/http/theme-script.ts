@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash } from '../crypto/crypto.ts'
 
 /** `public/theme.js`, minified, as the app's document contains it: it costs no request before the first drawing. */
 export const themeScript =

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
+import { randomUUID } from '../crypto/crypto.ts'
 import type { Caller } from '../rpc/procedure.ts'
 import { uuidIn } from '../uuid-in.ts'
 

@@ -1,6 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { randomBytes, randomUUID } from '../crypto/crypto.ts'
 import { SettingError } from '../setting-error.ts'
 
 const keyBytes = 32

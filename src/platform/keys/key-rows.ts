@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { z } from 'zod'
+import { createHmac, timingSafeEqual } from '../crypto/crypto.ts'
 import { textOf } from '../db/query-builder.ts'
 import { shaped } from '../db/row-schema.ts'
 import { serverKeys } from '../tables.ts'

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from '../crypto/crypto.ts'
 import { readKeyFile, readOrMakeKey, removeKeyFile, writeKeyFile } from './key-file.ts'
 import type { KeyRow } from './key-rows.ts'
 

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { createPrivateKey, createPublicKey, type KeyObject } from '../crypto/crypto.ts'
 
 /** The constant prefix of an Ed25519 private key in PKCS #8; the 32 bytes of the seed follow. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brand } from '#shared/brand.ts'
+import { createHash } from '../crypto/crypto.ts'
 
 export const legalTextNames = ['terms', 'privacy'] as const
 export type LegalTextName = (typeof legalTextNames)[number]

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { Body, Button, Container, Head, Heading, Html, Preview, render, Text, toPlainText } from 'react-email'
 import { brand } from '#shared/brand.ts'
+import { randomUUID } from '../crypto/crypto.ts'
 import type { Email } from './email.ts'
 import { withoutLinks } from './without-links.ts'
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { brand } from '#shared/brand.ts'
 import { playFrameAllow, playFrameSandbox } from '#shared/play-frame.ts'
+import { createHash } from '../crypto/crypto.ts'
 import { escaped } from '../http/page-document.ts'
 import { gameBars } from './frame-game-script.ts'
 import { frameScript, frameStyle, momentBar } from './frame-page-parts.ts'

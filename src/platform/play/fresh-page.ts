@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash } from '../crypto/crypto.ts'
 
 // Databases that another tab keeps open are deleted once it closes; everything else is gone at once.
 const script = `(async()=>{const quiet=async f=>{try{await f()}catch{}};

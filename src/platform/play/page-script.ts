@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { mostDownloadBytes, pingField, roomKeyField, saysField } from '#shared/play-messages.ts'
+import { createHash } from '../crypto/crypto.ts'
 
 /**
  * The script that is first in each page of a build. It hands the page around the game a token that proves the page was

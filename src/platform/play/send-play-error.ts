@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { catalogue, type ErrorCode } from '#shared/errors.ts'
+import { randomUUID } from '../crypto/crypto.ts'
 import { escaped } from '../http/page-document.ts'
 
 interface Refusal {

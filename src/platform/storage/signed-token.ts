@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from '../crypto/crypto.ts'
 
 /**
  * A token with a small JSON content, signed but not encrypted. `kind` prevents a token from being used for another

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { KvStore, Upload } from '@tus/server'
 import { z } from 'zod'
+import { randomUUID } from '../crypto/crypto.ts'
 
 const grantSchema = z.looseObject({ ownerId: z.string().min(1), purpose: z.string().min(1) })
 

@@ -17,7 +17,12 @@ export const beginTest = ({ tx, timeline }: SeedContext, { playtestId, testerId 
  * seconds; here all but the last are written at once, because thousands of heartbeats would take longer than the rest of
  * the seed.
  */
-export async function playFor({ tx }: SeedContext, { playtestId, testerId }: Test, from: Date, played: number) {
+export async function playFor(
+  { tx }: Pick<SeedContext, 'tx'>,
+  { playtestId, testerId }: Test,
+  from: Date,
+  played: number,
+) {
   await countPlay(tx, { playtestId, testerId, from, minutesNow: played, total: played })
 }
 

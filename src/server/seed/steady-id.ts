@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash } from '#platform/crypto/crypto.ts'
 
 /** A deterministic id (UUID version 5) of the names: a seed that is restarted finds the files it left in storage. */
 export function steadyId(...names: (string | number)[]): string {

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { randomUUID } from '#platform/crypto/crypto.ts'
 import type { Database } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { decideInContext } from '../conditions.ts'

@@ -1,6 +1,6 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, gt, like } from 'drizzle-orm'
 import { hours } from '#platform/clock.ts'
+import { createHash, randomBytes, randomUUID } from '#platform/crypto/crypto.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { authVerifications } from '../tables.ts'

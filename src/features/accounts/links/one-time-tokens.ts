@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { createHash, randomBytes } from '#platform/crypto/crypto.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { oneTimeLinks } from '../tables.ts'
 

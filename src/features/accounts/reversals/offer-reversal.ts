@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { hours } from '#platform/clock.ts'
+import { randomBytes } from '#platform/crypto/crypto.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from '#platform/crypto/crypto.ts'
 import { brand } from '#shared/brand.ts'
 
 const stepMs = 30_000

@@ -1,5 +1,5 @@
-import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
+import { createHmac, randomInt } from '#platform/crypto/crypto.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { authRecoveryCodes } from '../tables.ts'
 

@@ -1,6 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Config } from '#platform/config.ts'
+import { createHmac, randomBytes } from '#platform/crypto/crypto.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { countryHeader } from '#platform/http/client-country.ts'
 import { AppError } from '#shared/errors.ts'

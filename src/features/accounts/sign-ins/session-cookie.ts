@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#platform/config.ts'
+import { createHmac, timingSafeEqual } from '#platform/crypto/crypto.ts'
 
 const isHttps = (config: Pick<Config, 'publicUrl'>) => config.publicUrl.startsWith('https:')
 

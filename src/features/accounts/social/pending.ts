@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, like, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { minutes } from '#platform/clock.ts'
+import { createHash, randomBytes } from '#platform/crypto/crypto.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { signupRoles } from '#shared/roles.ts'
 import { socialProviders } from '#shared/social-providers.ts'

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { assertMay } from '#features/access/assert-may.ts'
 import { assertStorageFits } from '#features/storage/reserve-storage.ts'
 import type { UploadTools } from '#features/storage/upload-tools.ts'
+import { randomUUID } from '#platform/crypto/crypto.ts'
 import type { UploadUse } from '#platform/uploads/tus-plugin.ts'
 import { uuidIn } from '#platform/uuid-in.ts'
 import { AppError } from '#shared/errors.ts'

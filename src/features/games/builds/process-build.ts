@@ -1,4 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -6,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { releaseStorage } from '#features/storage/reserve-storage.ts'
 import { type StorageQuota, standardQuota } from '#features/storage/rules.ts'
 import { minutes } from '#platform/clock.ts'
+import { createHash, randomUUID } from '#platform/crypto/crypto.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { JobTools } from '#platform/jobs/worker.ts'
@@ -27,7 +27,7 @@ import { reserveBuild } from './reserve-build.ts'
 
 const maxAttempts = 3
 
-interface ProcessableBuild {
+export interface ProcessableBuild {
   buildId: string
   gameId: string
   studioId: string
@@ -60,6 +60,8 @@ interface Tools extends JobTools {
   storage: Storage
   dataDir: string
   quota?: StorageQuota
+  /** Reads the file instead of unpacking it on disk. Throws VALIDATION_ERROR for a file that can't be tested. */
+  readFile?: (build: ProcessableBuild) => Promise<Outcome>
 }
 
 /**
@@ -72,7 +74,8 @@ export async function processBuild({ buildId, attempt }: ProcessBuildInput, tool
   const build = await db.asSystem((tx) => findProcessable(tx, buildId))
   if (!build) return
   try {
-    const outcome = build.kind === 'web' ? await unpack(build, tools) : await keepFile(build, tools)
+    const read = tools.readFile ?? (build.kind === 'web' ? unpack : keepFile)
+    const outcome = await read(build, tools)
     if ('pages' in outcome) {
       await db.asSystem((tx) => askForPage(tx, build, { pages: outcome.pages, now: clock.now() }))
       return

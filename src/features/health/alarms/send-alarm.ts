@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { admins, confirmedPeople } from '#features/profiles/sql.ts'
 import type { Config } from '#platform/config.ts'
+import { randomUUID } from '#platform/crypto/crypto.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'

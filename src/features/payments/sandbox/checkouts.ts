@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { hours } from '#platform/clock.ts'
+import { randomUUID } from '#platform/crypto/crypto.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { sandboxCheckouts } from '../tables.ts'
 import type { SandboxEvent } from './cards.ts'

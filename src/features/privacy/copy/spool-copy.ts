@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { randomUUID } from '#platform/crypto/crypto.ts'
 import type { Database } from '#platform/db/open.ts'
 import { type WriteCopyInput, writeCopy } from './write-copy.ts'
 

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
+import { randomUUID } from '#platform/crypto/crypto.ts'
 import type { Database } from '#platform/db/open.ts'
 import { isBrowser } from '#platform/http/is-browser.ts'
 import type { LiveFeed } from '#platform/live/relay.ts'

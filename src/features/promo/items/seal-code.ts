@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from '#platform/crypto/crypto.ts'
 import { AppError } from '#shared/errors.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { imageStorageKey } from '#features/storage/store-image.ts'
+import { createHash } from '#platform/crypto/crypto.ts'
 import type { Database } from '#platform/db/open.ts'
 import { drawCard } from '#platform/images/draw-card.ts'
 import type { Storage } from '#platform/storage/storage.ts'

@@ -77,6 +77,12 @@ interface DraftCard {
 export const promoCardUrl = (pageId: string, draft?: DraftCard): string =>
   `/promo-cards/${pageId}.png${draft ? `?key=${encodeURIComponent(draft.key)}&revision=${draft.revision}` : ''}`
 
+/** The folder of the pictures: the demo in the browser has those of the seed as files of the product. */
+let pictures = ''
+export function showPicturesFrom(folder: string): void {
+  pictures = folder
+}
+
 /** Path of a picture of a page. */
 export const promoImageUrl = (
   pageId: string,
@@ -84,4 +90,4 @@ export const promoImageUrl = (
   size: (typeof promoImageSizes)[number],
   previewToken?: string,
 ): string =>
-  `/promo-images/${pageId}/${imageId}/${size}.webp${previewToken === undefined ? '' : `?key=${previewToken}`}`
+  `${pictures}/promo-images/${pageId}/${imageId}/${size}.webp${previewToken === undefined ? '' : `?key=${previewToken}`}`

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { randomUUID } from '#platform/crypto/crypto.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { agreeConfidentiality, hashOfText } from '#features/recruiting/agree-confidentiality.ts'
+import { randomUUID } from '#platform/crypto/crypto.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { invitations } from '../invitations/tables.ts'

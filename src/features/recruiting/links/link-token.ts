@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac } from '#platform/crypto/crypto.ts'
 
 /** The token of a link, derived from its id with the server's secret, so that it can be shown to the studio again. */
 export const tokenOf = (linkId: string, secret: Buffer): string =>

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID } from '#platform/crypto/crypto.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { lockWorkspaceShared } from '../workspaces/lock-workspace.ts'
 import { channelsOf } from './queries.ts'

@@ -1,0 +1,159 @@
+import { PGlite } from '@electric-sql/pglite'
+import type { DemoRole } from '#browser/demo/demo-roles.ts'
+import type { DemoFiles, Told } from '#browser/demo/messages.ts'
+import type { Sent } from './answer-address.ts'
+import { answerer } from './answer-call.ts'
+import { GivenFiles, watchFiles } from './database-files.ts'
+import { type KeptDemo, openState } from './kept-state.ts'
+import { loadParts } from './load-parts.ts'
+import { memoryStorage } from './memory-storage.ts'
+import { offeredActs, visit } from './offered-acts.ts'
+import { openDemo } from './open-demo.ts'
+import { otherPeople } from './other-people.ts'
+import { unpackFiles } from './packed-files.ts'
+import { shiftClock } from './shift-time.ts'
+import { letTesterReview } from './visiting-tester.ts'
+
+interface TabParts {
+  id: string
+  files: DemoFiles
+  origin: string
+  tell(told: Told): void
+}
+
+/** Less memory than a server takes: the database of one person. */
+const small = [
+  '-c',
+  'shared_buffers=16MB',
+  '-c',
+  'min_wal_size=2MB',
+  '-c',
+  'max_wal_size=4MB',
+  '-c',
+  'wal_buffers=256kB',
+]
+
+/** Pictures are kept beside the files of the database. */
+const pictures = 'pictures/'
+
+const lookMs = 1000
+
+export type Tab = Awaited<ReturnType<typeof openTab>>
+
+/** Opens the demo of a tab: as the browser keeps it, or as it was made. */
+export async function openTab({ id, files: { parts, made }, origin, tell }: TabParts) {
+  const state = await openState(id)
+  const [loaded, before] = await Promise.all([
+    loadParts(parts, (part) => tell({ loaded: part })),
+    state.read(made.at).catch(() => null),
+  ])
+  const kept: KeptDemo = before?.kept ?? {
+    ...{ madeAt: made.at, savedAt: Date.now() },
+    ...{ behindMs: Date.now() - Date.parse(made.at), enteredAt: made.at },
+  }
+  shiftClock(kept.behindMs)
+  const { folders, files } = unpackFiles(loaded.database)
+  const stored = new Map<string, Uint8Array>()
+  const tree = new Map(files)
+  for (const [path, bytes] of before?.files ?? []) {
+    if (path.startsWith(pictures)) {
+      if (bytes) stored.set(path.slice(pictures.length), bytes)
+    } else if (bytes) tree.set(path, bytes)
+    else tree.delete(path)
+  }
+  const trigrams = URL.createObjectURL(loaded.trigrams)
+  const lite = await PGlite.create({
+    ...{ fs: new GivenFiles({ folders, files: tree }), pgliteWasmModule: loaded.program, fsBundle: loaded.data },
+    // Never run: the database is there.
+    initdbWasmModule: loaded.program,
+    startParams: [...PGlite.defaultStartParams, ...small],
+    extensions: { pg_trgm: { name: 'pg_trgm', setup: async () => ({ bundlePath: new URL(trigrams) }) } },
+  })
+  const changedFiles = watchFiles(lite)
+  const unsaved = new Map<string, Uint8Array | null>()
+  const storage = memoryStorage(stored, (key, content) => unsaved.set(pictures + key, content))
+  const demo = await openDemo({
+    ...{ lite, made, storage, origin },
+    onLive: ({ kind, ref }) => tell({ stale: { kind, ref } }),
+  })
+  const answer = answerer(demo, kept.behindMs)
+  const lookAfter = otherPeople(demo, new Date(kept.enteredAt))
+  let role: DemoRole | undefined
+  let savedAt = await demo.written()
+  let saving: Promise<void> = Promise.resolve()
+  let ended = false
+
+  /** Keeps what changed. One after the other, so that the files of the browser are always those of one moment. */
+  function save(): Promise<void> {
+    saving = saving.then(async () => {
+      if (ended) return
+      const at = await demo.written()
+      if (at === savedAt && unsaved.size === 0) return
+      savedAt = at
+      const changed = new Map([...changedFiles(), ...unsaved])
+      unsaved.clear()
+      await state.write({ ...kept, savedAt: Date.now() + kept.behindMs }, changed)
+    })
+    // A full or forbidden storage costs the demo its state at the next load, and nothing now.
+    saving = saving.catch(() => undefined)
+    return saving
+  }
+
+  let offered = ''
+  async function tellActs() {
+    const acts = await demo.db.asSystem((tx) => offeredActs(tx, role, kept.enteredAt))
+    if (offered === JSON.stringify(acts)) return
+    offered = JSON.stringify(acts)
+    tell({ acts })
+  }
+
+  let looking = false
+  const timer = setInterval(async () => {
+    if (looking || !role || ended) return
+    looking = true
+    try {
+      await demo.work.run()
+      await lookAfter(role)
+      await tellActs()
+      await save()
+    } catch (error) {
+      console.warn(error)
+    } finally {
+      looking = false
+    }
+  }, lookMs)
+
+  await state.forgetOld(Date.now() + kept.behindMs).catch(() => undefined)
+  return {
+    async show(next: DemoRole): Promise<void> {
+      role = next
+      demo.listenAs(await demo.callerAs(next))
+      await tellActs()
+    },
+
+    async answer(url: URL, sent: Sent): Promise<Response> {
+      if (!role) throw new Error('Nobody is shown')
+      if (url.pathname === '/rpc/accounts/signOut') {
+        tell({ left: true })
+        return Response.json({ json: { done: true } })
+      }
+      const response = await answer(url, sent, await demo.callerAs(role))
+      await save()
+      return response
+    },
+
+    async run(label: string): Promise<void> {
+      if (label === visit) await demo.db.asSystem((tx) => letTesterReview(tx, demo.clock.now()))
+      await tellActs()
+      await save()
+    },
+
+    /** Nothing is kept any more; the worker ends. */
+    async forget(): Promise<void> {
+      ended = true
+      clearInterval(timer)
+      await saving
+      await state.forget()
+    },
+  }
+}
