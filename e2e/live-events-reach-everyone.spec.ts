@@ -1,16 +1,7 @@
 import { studios } from '../seed/people.ts'
 import { axeViolations } from './support/accessible.ts'
 import { expect, type Page, test } from './support/journey.ts'
-import {
-  aVisitor,
-  call,
-  keepToast,
-  password,
-  signInByCall,
-  signUpByCall,
-  skipTutorial,
-  toast,
-} from './support/people.ts'
+import { aVisitor, call, keepToast, password, signInByCall, signUpByCall, toast } from './support/people.ts'
 import { settled } from './support/settled.ts'
 import { completeProfile } from './support/tester-acts.ts'
 
@@ -134,12 +125,11 @@ test('a new user joins by a studio’s own link: signed out, through the sign-up
   await expect(page.getByRole('button', { name: 'Join the test' })).toBeDisabled()
   await page.getByRole('checkbox', { name: 'I have read this and will keep to it' }).check()
   await page.getByRole('button', { name: 'Join the test' }).click()
-  await expect(page.getByRole('heading', { name: /^You are in: / })).toBeVisible()
+  const play = page.getByRole('link', { name: 'Play now' })
+  await expect(play).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('link', { name: 'Get the build' }).click()
-  // A first visit to the dashboard starts its tutorial.
-  await skipTutorial(page)
-  await expect(page.getByRole('button', { name: /^Get the build/ })).toBeVisible()
+  await play.click()
+  await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible()
 
   const sent = studio.page
     .getByRole('region', { name: 'Invitations sent' })

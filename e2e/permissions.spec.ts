@@ -72,12 +72,12 @@ test('an admin removes a permission from studios: an open page loses the button 
       await expect(toast(desk, 'Conditions saved').first()).toBeVisible()
     }
     await setBalance('1000000')
-    await expect(desk.getByRole('button', { name: 'Conditions of game_create: from 1000000 credits' })).toBeVisible()
+    await expect(desk.getByRole('button', { name: 'Conditions of game_create: from 1,000,000 credits' })).toBeVisible()
     await expect(button).toBeHidden()
     const refused = await add()
     expect([refused.status(), (await refused.json()).message]).toEqual([
       403,
-      'You need a balance of 1000000 credits for this.',
+      'You need a balance of 1,000,000 credits for this.',
     ])
     await setBalance('1')
     await expect(button).toBeVisible()

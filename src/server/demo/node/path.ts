@@ -6,4 +6,5 @@ export const extname = (path: string): string => /\.[^./]+$/.exec(path)?.[0] ?? 
 export const dirname = (path: string): string => path.split('/').slice(0, -1).join('/')
 export const relative = (_from: string, to: string): string => to
 export const sep = '/'
-export default { join, resolve, basename, extname, dirname, relative, sep }
+export const delimiter = ':'
+export default { join, resolve, basename, extname, dirname, relative, sep, delimiter }
