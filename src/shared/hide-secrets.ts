@@ -9,7 +9,7 @@ const secretName =
  * and half characters, which PostgreSQL does not store.
  */
 export const cleanText = (text: string): string =>
-  stripSecrets(stripControls(text).replace(/\p{Surrogate}/gu, '\ufffd'))
+  stripSecrets(stripControls(text.replace(/\p{Surrogate}/gu, '\ufffd')))
 
 /** A JSON value without secrets in its texts, and without values whose name says that they are one. */
 export function hideSecrets(value: unknown): unknown {

@@ -8,12 +8,16 @@ test.each([
   ['a\u0000b\u007fc\u0085d\u009be', 'abcde'],
   ['gpj\u202eexe.scr', 'gpjexe.scr'],
   ['a\u2066b\u2069c\u2028d', 'abcd'],
-  ['half \ud83c of \udfae a 🎮', 'half  of  a 🎮'],
   ['two\nlines\tand\r\na tab', 'two\nlines\tand\r\na tab'],
   ['Grüße 你好 🎮 שלום\u200f', 'Grüße 你好 🎮 שלום\u200f'],
 ])('%j becomes %j', (given, expected) => {
   expect(stripControls(given)).toBe(expected)
   expect(cleanText(given)).toBe(expected)
+})
+
+test('halves of characters are left out of a text, and marked in a log', () => {
+  expect(stripControls('half \ud83c of \udfae a 🎮')).toBe('half  of  a 🎮')
+  expect(cleanText('half \ud83c of a 🎮')).toBe('half \ufffd of a 🎮')
 })
 
 test('a name has no characters that reverse or hide what it says', () => {

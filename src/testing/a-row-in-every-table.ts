@@ -121,6 +121,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     ...{ playtest_id: playtest, studio_id: studio, language: 'en', source: 's', content: 'c', suggestions: '' },
   })
   await put('bug_states', { playtest_id: playtest, bug_id: randomUUID(), studio_id: studio, status: 'open' })
+  await put('bug_groups', { playtest_id: playtest, bug_id: randomUUID(), studio_id: studio, group_id: randomUUID() })
   await put('pending_decisions', { playtest_id: playtest, studio_id: studio, act: 'approve', executes_at: new Date() })
   await put('review_drafts', { playtest_id: playtest, tester_id: tester, body: '{}' })
   await put('playtest_events', { ...both, act: 'accept', to_status: 'accepted', actor: 'tester' })
@@ -281,6 +282,7 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
         'request_proofs',
         'pending_decisions',
         'bug_states',
+        'bug_groups',
         'review_spots',
         'invitation_links',
         'favourite_testers',

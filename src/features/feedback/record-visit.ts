@@ -94,10 +94,15 @@ async function changeMoments(
     throw new AppError('VALIDATION_ERROR', `You can mark at most ${feedbackLimits.moments} moments.`)
 }
 
-async function addRefusals(tx: SystemTx, { id, playRefusals: known }: VisitRow, refusals: readonly Refusal[]) {
+/** Of a younger guest only the kinds are kept: a game may say in its errors what was typed into it (ruling 102). */
+async function addRefusals(
+  tx: SystemTx,
+  { id, oldEnough, playRefusals: known }: VisitRow,
+  refusals: readonly Refusal[],
+) {
   const all = new Map(
     [...known, ...refusals].map(({ kind, what }) => {
-      const shown = shownText(what)
+      const shown = oldEnough ? shownText(what) : ''
       return [`${kind} ${shown}`, { kind, what: shown }] as const
     }),
   )

@@ -57,7 +57,7 @@ export const feedbackTexts = {
   tooShort: 'Play for a minute first, then you can send.',
   notLoaded: 'Time counts once the game has loaded. Start it again.',
   younger: 'Younger players send moments and a rating, without text, name or pictures.',
-  gone: 'This visit was erased.',
+  gone: 'This visit is not here any more. Open the link again to begin a new one.',
   linkFull: 'This link has had all the guests it can have. Ask the studio for a new one.',
   networkFull: 'Many people on your network have started to play in the last hour. Try again in an hour.',
 } as const

@@ -3,6 +3,7 @@ import { playOutput } from '#features/games/schema.ts'
 import { momentKinds, momentLimits } from '#features/playtests/moments/rules.ts'
 import { deliveryOutput, refusal } from '#features/playtests/schema.ts'
 import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
+import { nameText } from '#shared/name-text.ts'
 import { playRefusals } from '#shared/play-messages.ts'
 import { text } from '#shared/text.ts'
 import { feedbackLimits, gameReportReasons } from './rules.ts'
@@ -87,7 +88,7 @@ export const feedbackFields = z.object({
 })
 export const sendGuestInput = z.extend(feedbackFields, {
   token,
-  name: z._default(text(feedbackLimits.name), ''),
+  name: z._default(nameText(feedbackLimits.name), ''),
 })
 export const sendInput = z.extend(feedbackFields, { invitationId: z.uuid() })
 export const sentOutput = z.object({ visit })

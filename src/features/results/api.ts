@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { may, mayDo } from '#features/access/may.ts'
+import { may } from '#features/access/may.ts'
 import { groupBugs } from '#features/reviews/group-bugs.ts'
 import { setBugState } from '#features/reviews/set-bug-state.ts'
 import { translateReview } from '#features/reviews/translation/translate-review.ts'
-import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
-import { acts, reads } from '#platform/rpc/route.ts'
+import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
+import { acts, reads, withBody } from '#platform/rpc/route.ts'
 import { resultsWithProofs } from './queries.ts'
 import {
   groupBugsInput,
@@ -40,8 +40,9 @@ export const resultsApi = {
     .output(setBugStateOutput)
     .handler(asSystem((tx, input, { me, now }) => setBugState(tx, { ...input, studioId: me, now }))),
 
-  groupBugs: mayDo('review_decide', 'Say which reports are one bug: merge or split them')
+  groupBugs: may('review_decide', withBody(512, acts('Say which reports are one bug: merge or split them')))
     .input(groupBugsInput)
+    .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => groupBugs(tx, { ...input, studioId: me, now }))),
 }
 

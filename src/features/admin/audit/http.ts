@@ -4,6 +4,7 @@ import { assertMay } from '#features/access/assert-may.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'
+import { unknownKeys } from '#platform/rpc/known-keys.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import { sendError } from '#platform/rpc/send-error.ts'
 import { csvOf, csvRows } from '#shared/csv.ts'
@@ -33,7 +34,9 @@ export function serveAuditExports(app: FastifyInstance, { db, log, clock, findCa
         if (!caller) throw new AppError('SIGNED_OUT')
         await assertMay({ db, clock, caller }, 'admin_access')
         const filter = auditFilter.safeParse(request.query)
-        if (!filter.success) throw new AppError('VALIDATION_ERROR')
+        const [unknown] = unknownKeys(auditFilter, request.query)
+        if (unknown) throw new AppError('VALIDATION_ERROR', `Unknown field: ${unknown.map(String).join('.')}`)
+        if (!filter.success) throw new AppError('VALIDATION_ERROR', filter.error.issues[0]?.message)
         await db.asSystem(async (tx) =>
           tx.happened(auditExported({ adminId: caller.profileId, format, filter: givenIn(filter.data) }), clock.now()),
         )

@@ -2,7 +2,13 @@ import { z } from 'zod/mini'
 import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 
-const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Enter a date such as 2026-11-28.'))
+const isDay = (day: string): boolean => {
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+}
+
+const dayNeeded = 'Enter a date such as 2026-11-28.'
+const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, dayNeeded), z.refine(isDay, dayNeeded))
 
 /** Which entries of the audit log: each left out does not filter. Days are in UTC and inclusive. */
 export const auditFilter = z.object({

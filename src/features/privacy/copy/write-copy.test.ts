@@ -55,6 +55,8 @@ const excludedRows: Record<string, string> = {
   'follows.subject_id': "the follower's own mark, of which the studio reads the number",
   'promo_page_reports.studio_id': 'the report of another person, which only admins read',
   'playtest_moments.studio_id': writtenByOthers,
+  'bug_pictures.studio_id': writtenByOthers,
+  'hidden_review_texts.studio_id': writtenByOthers,
   'playtest_messages.tester_id': writtenByOthers,
   'playtest_messages.studio_id': writtenByOthers,
 }

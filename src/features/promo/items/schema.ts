@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { nameText } from '#shared/name-text.ts'
+import { stripControls } from '#shared/strip-controls.ts'
 import { text } from '#shared/text.ts'
 import { pageRef } from '../pages/schema.ts'
 import { deliveryKinds, itemLimits, itemTypes } from './rules.ts'
@@ -26,11 +27,13 @@ const itemFields = z.object({
 })
 
 /** A code that is sold. It may have any characters but control characters, quotes and line breaks included. */
-const code = text(itemLimits.code, {
-  min: 1,
-  tooShort: 'Enter the code.',
-  tooLong: `A code has up to ${itemLimits.code} characters.`,
-})
+const code = z.string().check(
+  // Without one it would be another code.
+  z.refine((value) => stripControls(value) === value, 'A code can’t have control characters.'),
+  z.trim(),
+  z.minLength(1, 'Enter the code.'),
+  z.maxLength(itemLimits.code, `A code has up to ${itemLimits.code} characters.`),
+)
 
 const soldText = text(itemLimits.text, {
   min: 1,

@@ -129,12 +129,29 @@ const worthOf = ({ known, answered, figures }: Ties) =>
 /** Names and numbers from which on a description says enough to compare with. */
 const MUCH_KNOWN = 10
 
+/** The share of a text's letters that are no Latin ones; 0 without letters. */
+function foreignShare(text: string): number {
+  const letters = text.match(/\p{L}/gu) ?? []
+  return letters.filter((letter) => !/\p{Script=Latin}/u.test(letter)).length / Math.max(1, letters.length)
+}
+
+/** Nothing that the text could share is in its script: a Korean text about a game whose material is in English. */
+const sharesNoScript = ({ content, about, moments, answers, tasks, bugs, questions }: CheckedReview): boolean => {
+  const others = [
+    ...[...about, ...answers, ...questions, ...moments.map(({ note }) => note)],
+    ...[...tasks.flatMap((task) => [task.text, task.note]), ...bugs.map(({ title, steps }) => `${title} ${steps}`)],
+  ].join(' ')
+  const [own, shared] = [foreignShare(content), foreignShare(others)]
+  return own > 0.5 ? shared < 0.1 : own < 0.1 && shared > 0.9
+}
+
 /**
  * Whether a text holds hardly a name or number that a person could compare, or none of a game that is described at length
- * in its language.
+ * in its language. Where nothing else is in the text's script the comparison says nothing, and no text is bare.
  */
 export function isBare(review: CheckedReview): boolean {
   const ties = findTies(review)
+  if (ties.known + ties.answered === 0 && sharesNoScript(review)) return false
   if (worthOf(ties) < 1) return true
   const about = review.about.join('\n')
   const language = textLanguage(review.content)

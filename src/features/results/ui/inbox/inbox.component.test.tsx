@@ -21,6 +21,7 @@ const aReview = (name: string, more: Partial<Review>, written: Partial<NonNullab
     score: 80,
     qualityLines: [],
     ...{ outcome: 'clear', doubts: [], lacks: [], statement: null, alike: null, playRefusals: [] },
+    ...{ pictures: [], hidden: null },
     pay: 105,
     bonusCredits: 2,
     paid: 0,
