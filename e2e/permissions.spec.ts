@@ -94,7 +94,7 @@ test('an admin removes a permission from studios: an open page loses the button 
     await removed.getByRole('button', { name: 'Restore game_create: Studio to on' }).first().click()
     await expect(button).toBeVisible()
     await former.getByRole('button', { name: 'Restore game_create: conditions to none' }).click()
-    await expect(former.getByText('from 1 credits → none')).toBeVisible()
+    await expect(former.getByText('from 1 credit → none')).toBeVisible()
     await expect(button).toBeVisible()
     expect(loads).toEqual([])
     await desk.keyboard.press('Escape')

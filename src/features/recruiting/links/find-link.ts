@@ -34,7 +34,7 @@ const foundLink = z.object({
 })
 
 /**
- * Finds the link of a token. `live` means that testers can join: not revoked, expired or used up, its game not deleted,
+ * Finds the link of a token. `live` means that testers can join: not revoked, expired or used up, its game not deleted or taken down,
  * its request open. `lock` takes a row lock, which serialises joins. Throws NOT_FOUND for an unknown token.
  */
 export async function findLink(
@@ -45,7 +45,8 @@ export async function findLink(
     select l.id, l.studio_id, l.game_id, l.review_request_id as request_id, l.max_uses, l.uses, l.expires_at, l.revoked_at,
       case when l.review_request_id is null then l.confidentiality_text else
         (select r.confidentiality_text from ${reviewRequests} r where r.id = l.review_request_id) end as confidentiality_text,
-      exists (select 1 from ${games} g where g.id = l.game_id and g.deleted_at is null) and (l.review_request_id is null
+      exists (select 1 from ${games} g where g.id = l.game_id and g.deleted_at is null and g.taken_down_at is null)
+        and (l.review_request_id is null
         or exists (select 1 from ${reviewRequests} r where r.id = l.review_request_id and r.status = 'open')) as open
     from ${invitationLinks} l where l.token_hash = ${hashOfToken(token)} ${lock ? sql`for update` : sql``}`
   if (!found) throw new AppError('NOT_FOUND', deadLink)
