@@ -38,6 +38,10 @@ async function fiftyTesters(dataDir: string): Promise<ActiveTest[]> {
         await aSession({ pool: db.systemPool, dataDir, profileId: tester.profileId }),
         await aSession({ pool: db.systemPool, dataDir, profileId: studio.profileId }),
       ]
+      await db.systemPool.query(
+        'update review_participations set active_seconds = estimated_minutes * 60 where id = $1',
+        [playtestId],
+      )
       activeTests.push({ playtestId, cookie, studioCookie, review: aReview('good') })
     }
     return activeTests
