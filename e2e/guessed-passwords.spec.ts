@@ -5,6 +5,7 @@ import { aSession } from '#testing/sign-in.ts'
 import { fastFolder } from '../src/testing/fast-folder.ts'
 import { axeViolations } from './support/accessible.ts'
 import { expect, test } from './support/journey.ts'
+import { pageOfSession } from './support/people.ts'
 import { freePort, startProduct } from './support/product.ts'
 import { withDatabase } from './support/world.ts'
 
@@ -35,10 +36,7 @@ test('60 guessed passwords show live, raise an alert and are blocked with one cl
       body: JSON.stringify({ email: emails[n % accounts], password: `guess number ${n} of many` }),
     }).then(({ status }) => status)
   try {
-    const [name = '', value = ''] = cookie.split('=')
-    const context = await browser.newContext({ baseURL: product.url })
-    await context.addCookies([{ name, value, url: product.url }])
-    const page = await context.newPage()
+    const page = await pageOfSession(browser, product.url, cookie)
     await page.goto('/admin/dashboard?tab=security')
     await expect(page.getByRole('status').getByText('Live', { exact: true })).toBeVisible()
     await expect(page.getByText('No alerts in the last day.')).toBeVisible()

@@ -5,7 +5,15 @@ import { packZip } from '#server/seed/pack-zip.ts'
 import { axeViolations } from './support/accessible.ts'
 import { countEffort } from './support/count-clicks.ts'
 import { expect, type Page, test } from './support/journey.ts'
-import { aVisitor, followEmail, password, signUpByCall, skipTutorial, type Visitor } from './support/people.ts'
+import {
+  aVisitor,
+  endRegistration,
+  fillAccount,
+  followEmail,
+  signUpByCall,
+  skipTutorial,
+  type Visitor,
+} from './support/people.ts'
 
 // The second guest is the first one, in another window of the browser.
 test.describe.configure({ mode: 'serial' })
@@ -99,15 +107,8 @@ test('a guest becomes a tester and keeps the answers', async ({ browser }) => {
   await context.addCookies(cookies)
   await page.goto(address)
   await page.getByRole('link', { name: 'Create my account' }).click()
-  await page.getByLabel('Your name').fill(name)
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  for (const tick of ['I accept the terms of service', 'I consent to data processing', 'I consent to cookies'])
-    await page.getByLabel(tick).check()
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Do this later' }).click()
-  await page.getByRole('button', { name: 'Go to your dashboard' }).click()
+  await fillAccount(page, { name, email })
+  await endRegistration(page, 'tester')
 
   await expect(page).toHaveURL(/\/tester\/feedback\//)
   await expect(page.getByRole('heading', { name: /^Thank you\. It is with/ })).toBeVisible()

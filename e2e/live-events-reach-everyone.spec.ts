@@ -1,7 +1,17 @@
 import { studios } from '../seed/people.ts'
 import { axeViolations } from './support/accessible.ts'
 import { expect, type Page, test } from './support/journey.ts'
-import { aVisitor, call, keepToast, password, signInByCall, signUpByCall, toast } from './support/people.ts'
+import {
+  aVisitor,
+  call,
+  endRegistration,
+  fillAccount,
+  keepToast,
+  password,
+  signInByCall,
+  signUpByCall,
+  toast,
+} from './support/people.ts'
 import { settled } from './support/settled.ts'
 import { completeProfile } from './support/tester-acts.ts'
 
@@ -112,15 +122,8 @@ test('a new user joins by a studio’s own link: signed out, through the sign-up
   await expect(page.getByRole('heading', { name: 'Join a confidential test' })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Sign up as a tester' }).click()
-  await page.getByLabel('Your name').fill(name)
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  for (const tick of ['I accept the terms of service', 'I consent to data processing', 'I consent to cookies'])
-    await page.getByLabel(tick).check()
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Do this later' }).click()
-  await page.getByRole('button', { name: 'Go to your dashboard' }).click()
+  await fillAccount(page, { name, email })
+  await endRegistration(page, 'tester')
   await expect(page).toHaveURL(/\/join\//)
   await expect(page.getByRole('button', { name: 'Join the test' })).toBeDisabled()
   await page.getByRole('checkbox', { name: 'I have read this and will keep to it' }).check()

@@ -7,9 +7,18 @@ import { aSession } from '#testing/sign-in.ts'
 import { secondAdmin } from '../seed/people.ts'
 import { fastFolder } from '../src/testing/fast-folder.ts'
 import { axeViolations } from './support/accessible.ts'
-import { type Browser, expect, type Page, test } from './support/journey.ts'
-import { aVisitor, findPerson, password, pickFromMenu, signInByCall, signUpByCall, toast } from './support/people.ts'
-import { freePort, type Product, startProduct } from './support/product.ts'
+import { expect, type Page, test } from './support/journey.ts'
+import {
+  aVisitor,
+  findPerson,
+  pageOfSession,
+  password,
+  pickFromMenu,
+  signInByCall,
+  signUpByCall,
+  toast,
+} from './support/people.ts'
+import { freePort, startProduct } from './support/product.ts'
 import { withDatabase } from './support/world.ts'
 
 async function signOut(page: Page) {
@@ -163,10 +172,7 @@ test('a sensitive action of an old session asks who the person is, and then goes
   })
   const product = await startProduct({ dataDir, port: await freePort(), seed: 'none' })
   try {
-    const [key = '', value = ''] = cookie.split('=')
-    const context = await browser.newContext({ baseURL: product.url })
-    await context.addCookies([{ name: key, value, url: product.url }])
-    const page = await context.newPage()
+    const page = await pageOfSession(browser, product.url, cookie)
     await page.goto('/admin/dashboard?tab=people')
     await pickFromMenu(page, `Actions for ${name}`, 'Adjust credits')
     const adjust = page.getByRole('dialog', { name: /credits/ })
@@ -195,14 +201,6 @@ test('a sensitive action of an old session asks who the person is, and then goes
   }
 })
 
-/** A page with a session that was created in the database. */
-async function pageOf(browser: Browser, { url }: Product, cookie: string) {
-  const [name = '', value = ''] = cookie.split('=')
-  const context = await browser.newContext({ baseURL: url })
-  await context.addCookies([{ name, value, url }])
-  return context.newPage()
-}
-
 // A product of its own: the rule concerns every admin.
 test('an admin requires a second factor for admins; one without is led to set it up, and then works again', async ({
   browser,
@@ -215,7 +213,7 @@ test('an admin requires a second factor for admins; one without is led to set it
   })
   const product = await startProduct({ dataDir, port: await freePort(), seed: 'none' })
   try {
-    const ruth = await pageOf(browser, product, cookies[0])
+    const ruth = await pageOfSession(browser, product.url, cookies[0])
     await withAuthenticator(ruth)
     const rule = ruth.getByRole('region', { name: 'Second factor for admins' })
     await ruth.goto('/admin/dashboard?tab=security')
@@ -231,7 +229,7 @@ test('an admin requires a second factor for admins; one without is led to set it
     await decision.getByRole('button', { name: 'Require it' }).click()
     await expect(rule.getByText('Required', { exact: true })).toBeVisible()
 
-    const ines = await pageOf(browser, product, cookies[1])
+    const ines = await pageOfSession(browser, product.url, cookies[1])
     await withAuthenticator(ines)
     await ines.goto('/admin/dashboard')
     await expect(ines).toHaveURL(/\/settings\?tab=security/)

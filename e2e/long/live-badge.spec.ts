@@ -4,6 +4,7 @@ import { aPerson } from '#testing/people.ts'
 import { aSession } from '#testing/sign-in.ts'
 import { fastFolder } from '../../src/testing/fast-folder.ts'
 import { expect, test } from '../support/journey.ts'
+import { pageOfSession } from '../support/people.ts'
 import { freePort, startProduct } from '../support/product.ts'
 import { withDatabase } from '../support/world.ts'
 
@@ -20,10 +21,8 @@ test('the badge says since when nothing arrives: without a network, and with a s
   })
   const product = await startProduct({ dataDir, port: await freePort(), seed: 'none' })
   try {
-    const context = await browser.newContext({ baseURL: product.url })
-    const [name = '', value = ''] = cookie.split('=')
-    await context.addCookies([{ name, value, url: product.url }])
-    const page = await context.newPage()
+    const page = await pageOfSession(browser, product.url, cookie)
+    const context = page.context()
     await page.goto('/admin/dashboard?tab=security')
     const live = page.getByRole('status').filter({ hasText: 'Live' })
     const offline = page.getByRole('status').filter({ hasText: /^Offline since \d/ })

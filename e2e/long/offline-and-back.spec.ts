@@ -4,7 +4,8 @@ import { anOpenRequest, aPlaytest } from '#features/reviews/testing.ts'
 import { aStudio } from '#testing/people.ts'
 import { aSession } from '#testing/sign-in.ts'
 import { fastFolder } from '../../src/testing/fast-folder.ts'
-import { type Browser, expect, type Page, test } from '../support/journey.ts'
+import { expect, type Page, test } from '../support/journey.ts'
+import { pageOfSession } from '../support/people.ts'
 import { freePort, startProduct } from '../support/product.ts'
 import { openTab } from '../support/tester-acts.ts'
 import { withDatabase } from '../support/world.ts'
@@ -25,13 +26,6 @@ async function underWay(dataDir: string) {
   })
 }
 
-async function aPage(browser: Browser, url: string, cookie: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url })
-  const [name = '', value = ''] = cookie.split('=')
-  await context.addCookies([{ name, value, url }])
-  return context.newPage()
-}
-
 /** The text is in the tab of the review. */
 async function openTest(page: Page, address: string) {
   await page.goto(address)
@@ -48,8 +42,8 @@ test('no typed text is lost while offline or during a server restart, and live u
   const people = await underWay(dataDir)
   const port = await freePort()
   let product = await startProduct({ dataDir, port, seed: 'none' })
-  const tester = await aPage(browser, product.url, people.testerCookie)
-  const studio = await aPage(browser, product.url, people.studioCookie)
+  const tester = await pageOfSession(browser, product.url, people.testerCookie)
+  const studio = await pageOfSession(browser, product.url, people.studioCookie)
   await openTest(tester, people.test)
   await studio.goto(people.results)
   await expect(studio.getByRole('region', { name: 'Under way' })).toContainText('Playing')
@@ -88,7 +82,7 @@ test('no typed text is lost while offline or during a server restart, and live u
   })
 
   await test.step('another device shows the draft, and the studio is notified of the next step without a reload', async () => {
-    const phone = await aPage(browser, product.url, people.testerCookie)
+    const phone = await pageOfSession(browser, product.url, people.testerCookie)
     await openTest(phone, people.test)
     await expect(review(phone)).toHaveValue('Written while the server was down.')
     await phone.context().close()

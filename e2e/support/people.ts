@@ -49,24 +49,29 @@ export async function signUp(visitor: Visitor, role: SignupRole): Promise<void> 
 /** Signs up and continues to the dashboard; the email waits in the outbox. */
 export async function createAccount({ page, email, name }: Visitor, role: SignupRole): Promise<void> {
   await page.goto(`/${role}-signup`)
-  await page.getByLabel('Your name').fill(name)
   if (role === 'studio') await page.getByLabel('Studio name').fill(`${name} Games`)
+  await fillAccount(page, { name, email })
+  await endRegistration(page, role)
+  await expect(page).toHaveURL((url) => url.pathname === `/${role}`)
+  if (role !== 'player') await skipTutorial(page)
+}
+
+/** The account step of a registration, sent. */
+export async function fillAccount(page: Page, { name, email }: Pick<Visitor, 'name' | 'email'>): Promise<void> {
+  await page.getByLabel('Your name').fill(name)
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   for (const tick of ticks) await page.getByLabel(tick).check()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await finishRegistration(page, role)
 }
 
 const ticks = ['I accept the terms of service', 'I consent to data processing', 'I consent to cookies']
 
-/** From the account step to the dashboard by the shortest way. */
-async function finishRegistration(page: Page, role: SignupRole): Promise<void> {
+/** From the account step to the end of the registration by the shortest way. */
+export async function endRegistration(page: Page, role: SignupRole): Promise<void> {
   if (role === 'tester') await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: role === 'tester' ? 'Do this later' : 'Skip' }).click()
   await page.getByRole('button', { name: 'Go to your dashboard' }).click()
-  await expect(page).toHaveURL((url) => url.pathname === `/${role}`)
-  if (role !== 'player') await skipTutorial(page)
 }
 
 /** Waits until the server has stored it: leaving the page at once would abort the call. */
@@ -83,6 +88,14 @@ async function confirmAddress({ page, email }: Visitor): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
   await page.getByRole('main').getByRole('link').last().click()
   await expect(page).toHaveURL((url) => !url.pathname.startsWith('/auth'))
+}
+
+/** A page at a product with a session that was made in its database. */
+export async function pageOfSession(browser: Browser, url: string, cookie: string): Promise<Page> {
+  const [name = '', value = ''] = cookie.split('=')
+  const context = await browser.newContext({ baseURL: url })
+  await context.addCookies([{ name, value, url }])
+  return context.newPage()
 }
 
 export async function signIn(page: Page, email: string, secret = demoPassword): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { followEmail } from './people.ts'
+import { endRegistration, fillAccount, followEmail } from './people.ts'
 
 /** Adds a game with a promo page, and opens the page in the builder. */
 export async function addsAPromoPage(page: Page): Promise<void> {
@@ -55,14 +55,8 @@ export async function signsUpAsPlayer(page: Page, { name, email }: { name: strin
   await page.getByText('Player', { exact: true }).first().click()
   const toWizard = page.getByRole('button', { name: 'Continue' })
   if (await toWizard.isVisible().catch(() => false)) await toWizard.click()
-  await page.getByLabel('Your name').fill(name)
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('a plain long passphrase')
-  for (const tick of ['I accept the terms of service', 'I consent to data processing', 'I consent to cookies'])
-    await page.getByLabel(tick).check()
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('button', { name: 'Skip' }).click()
-  await page.getByRole('button', { name: 'Go to your dashboard' }).click()
+  await fillAccount(page, { name, email })
+  await endRegistration(page, 'player')
   await expect(page).toHaveURL(/#item-/)
   const mail = await page.context().newPage()
   await followEmail(mail, email, /^Confirm your address/)
