@@ -117,26 +117,30 @@ export const ledgerChecks = [
 /** Called after each check with the number of checks that are done. */
 export type OnCheck = (done: number) => Promise<void>
 
-/**
- * Runs all checks of the ledger over the whole database in one snapshot. `key` is the seed that signs heads, `former`
- * the keys before a rotation, `more` the checks of other areas.
- */
-export async function verifyLedger(
-  pool: Pool,
-  key: Buffer,
-  more: Check[] = [],
-  former: readonly FormerKey[] = [],
-  onCheck?: OnCheck,
-): Promise<{ faults: Fault[]; counts: z.output<typeof ledgerCounts> }> {
+/** Reads the ledger as it is at one moment: all statements of `read` see the same snapshot. */
+export async function inSnapshot<T>(pool: Pool, read: (client: ClientBase) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    return await verifyLedgerWithin(client, key, more, former, onCheck)
+    return await read(client)
   } finally {
     await client.query('rollback').catch(() => undefined)
     client.release()
   }
 }
+
+/**
+ * Runs all checks of the ledger over the whole database in one snapshot. `key` is the seed that signs heads, `former`
+ * the keys before a rotation, `more` the checks of other areas.
+ */
+export const verifyLedger = (
+  pool: Pool,
+  key: Buffer,
+  more: Check[] = [],
+  former: readonly FormerKey[] = [],
+  onCheck?: OnCheck,
+): Promise<{ faults: Fault[]; counts: z.output<typeof ledgerCounts> }> =>
+  inSnapshot(pool, (client) => verifyLedgerWithin(client, key, more, former, onCheck))
 
 /** Like `verifyLedger`, in the current transaction of `client`. */
 export async function verifyLedgerWithin(

@@ -7,7 +7,7 @@ import { countRow } from '#platform/db/rows.ts'
 import type { FormerKey } from '#platform/keys/key-rows.ts'
 import { headVerifier, signedHead } from './head-signature.ts'
 import { creditAccounts, creditHeads, creditTransactions, creditTransfers } from './tables.ts'
-import type { Check, Fault, OnCheck } from './verify-ledger.ts'
+import { type Check, type Fault, inSnapshot, type OnCheck } from './verify-ledger.ts'
 
 // The upper bound makes PostgreSQL estimate few rows, so that it uses the index on created_at.
 const added = sql`(select * from ${creditTransfers} t where t.created_at >= $1::timestamptz and t.created_at < 'infinity')`
@@ -120,19 +120,11 @@ interface VerifySince {
  * Checks what was added to the ledger since an earlier check, in one short snapshot: each chain that grew from its last
  * signed head on. What an old row says now is checked by `verifyLedger`.
  */
-export async function verifySince(
+export const verifySince = (
   pool: Pool,
   options: VerifySince,
-): Promise<{ faults: Fault[]; counts: { transfers: number } }> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin isolation level repeatable read read only')
-    return await verifySinceWithin(client, options)
-  } finally {
-    await client.query('rollback').catch(() => undefined)
-    client.release()
-  }
-}
+): Promise<{ faults: Fault[]; counts: { transfers: number } }> =>
+  inSnapshot(pool, (client) => verifySinceWithin(client, options))
 
 /** The same in the transaction of `client`. */
 export async function verifySinceWithin(client: ClientBase, { key, former, since, onCheck }: VerifySince) {
@@ -145,10 +137,9 @@ export async function verifySinceWithin(client: ClientBase, { key, former, since
   const isSigned = headVerifier(key, former)
   for (const { stands, ...head } of shaped(headToCheck, (await client.query(heads, [since])).rows)) {
     const { accountId: what, signedOn } = head
-    const detail = isSigned(head)
-      ? `the head signed on ${signedOn} is no longer part of the chain`
-      : `the signature of ${signedOn} is not ours`
-    if (!isSigned(head) || !stands?.equals(head.hash)) faults.push({ check: 'signatures', what, detail })
+    const fault = (detail: string) => faults.push({ check: 'signatures', what, detail })
+    if (!isSigned(head)) fault(`the signature of ${signedOn} is not ours`)
+    else if (!stands?.equals(head.hash)) fault(`the head signed on ${signedOn} is no longer part of the chain`)
   }
   const [count] = shaped(countRow, (await client.query(countAdded, [since])).rows)
   return { faults, counts: { transfers: count?.count ?? 0 } }
