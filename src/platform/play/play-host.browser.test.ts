@@ -42,7 +42,7 @@ describe('what a build can do', () => {
     ).toBe(true)
   })
 
-  test('errors of its scripts are told to the page around it: five, each once, and none that is no error', async () => {
+  test('the page around it receives errors of its scripts: five, each once, and none that is no error', async () => {
     const frame = await play(one)
     const readErrors = `(window.told ??= [], addEventListener('message', ({ data }) => data.playhatchSays?.refusal === 'error' && told.push(data.playhatchSays.what)))`
     await page.evaluate(readErrors)

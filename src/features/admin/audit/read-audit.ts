@@ -43,7 +43,7 @@ export async function readAudit(
   return { entries: await nameObjects(tx, page.rows), nextCursor: page.nextCursor }
 }
 
-/** Each condition has an index: of actor, subject, action and day, of ids in the detail and of its words. */
+/** Each condition uses an index: on actor, subject, action and day, on the ids in the detail, or on its words. */
 async function conditionsOf(tx: SystemTx, filter: AuditFilter): Promise<SQL> {
   const { search, kind, person, object, from, until } = filter
   const parts = [

@@ -40,6 +40,11 @@ const exportOf = (format: 'csv' | 'json', filter: AuditFilter) => {
   return `${paths.auditExport(format)}${query && `?${query}`}`
 }
 
+const days = [
+  ['From', 'from'],
+  ['Until', 'until'],
+] as const
+
 /** Search, kind and days, the chosen person or object, and the downloads of what is shown. */
 export function AuditFilters({ filter, set }: Filter) {
   const [typed, setTyped] = useState(filter.search ?? '')
@@ -65,20 +70,15 @@ export function AuditFilters({ filter, set }: Filter) {
             options={kinds}
           />
         </Field>
-        <Field label="From">
-          <TextInput
-            type="date"
-            value={filter.from ?? ''}
-            onChange={(event) => set.from(event.target.value || undefined)}
-          />
-        </Field>
-        <Field label="Until">
-          <TextInput
-            type="date"
-            value={filter.until ?? ''}
-            onChange={(event) => set.until(event.target.value || undefined)}
-          />
-        </Field>
+        {days.map(([label, day]) => (
+          <Field key={day} label={label}>
+            <TextInput
+              type="date"
+              value={filter[day] ?? ''}
+              onChange={(event) => set[day](event.target.value || undefined)}
+            />
+          </Field>
+        ))}
         <Button type="submit">Search</Button>
       </form>
       <div className="flex flex-wrap items-center gap-2">

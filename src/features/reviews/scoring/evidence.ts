@@ -103,17 +103,20 @@ function ownShare(content: string, given: readonly string[]): number {
   return [...runsOf(plain, GROUP)].filter((run) => !known.has(run)).length / total
 }
 
+/** What a text can share names and numbers with, besides its answers: other evidence, and the game's material. */
+const sourcesOf = ({ tasks, bugs, moments, about, questions }: CheckedReview): string[] => [
+  ...tasks.flatMap((task) => [task.text, task.note]),
+  ...bugs.map(({ title, steps }) => `${title}\n${steps}`),
+  ...moments.map(({ note }) => note),
+  ...about,
+  ...questions,
+]
+
 /** Names and numbers of the text by where else they stand. */
 export function findTies(review: CheckedReview) {
-  const { content, suggestions, report, answers, tasks, bugs, moments, about, questions } = review
+  const { content, suggestions, report, answers, moments } = review
   const text = [content, suggestions, ...report].join('\n')
-  const known = tiesOf(text, [
-    ...tasks.flatMap((task) => [task.text, task.note]),
-    ...bugs.map(({ title, steps }) => `${title}\n${steps}`),
-    ...moments.map(({ note }) => note),
-    ...about,
-    ...questions,
-  ])
+  const known = tiesOf(text, sourcesOf(review))
   const answered = [...tiesOf(text, answers)].filter((tie) => !known.has(tie))
   const figures = figuresOf(text).filter((figure) => !known.has(figure) && !answered.includes(figure))
   return { known: known.size + timesOf(text, moments), answered: answered.length, figures: figures.length }
@@ -136,12 +139,9 @@ function foreignShare(text: string): number {
 }
 
 /** Nothing that the text could share is in its script: a Korean text about a game whose material is in English. */
-const sharesNoScript = ({ content, about, moments, answers, tasks, bugs, questions }: CheckedReview): boolean => {
-  const others = [
-    ...[...about, ...answers, ...questions, ...moments.map(({ note }) => note)],
-    ...[...tasks.flatMap((task) => [task.text, task.note]), ...bugs.map(({ title, steps }) => `${title} ${steps}`)],
-  ].join(' ')
-  const [own, shared] = [foreignShare(content), foreignShare(others)]
+const sharesNoScript = (review: CheckedReview): boolean => {
+  const others = [...sourcesOf(review), ...review.answers].join(' ')
+  const [own, shared] = [foreignShare(review.content), foreignShare(others)]
   return own > 0.5 ? shared < 0.1 : own < 0.1 && shared > 0.9
 }
 

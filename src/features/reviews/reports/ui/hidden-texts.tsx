@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { LoadedSection } from '#kit/data/loaded-section.tsx'
-import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { ReasonDialog } from '#kit/overlays/reason-dialog.tsx'
 import { reviews } from '../../ui/calls.ts'
 import type { HiddenText } from '../schema.ts'
+import { ReviewHead } from './review-head.tsx'
 
 /** Texts that admins hid, each of which can be shown again. Renders nothing without one. */
 export function HiddenTexts() {
@@ -29,16 +29,10 @@ export function HiddenTexts() {
 }
 
 function HiddenRow({ text, onShow }: { text: HiddenText; onShow: () => void }) {
-  const { gameTitle, testerName, studioName, content, reason, hiddenAt } = text
+  const { testerName, content, reason, hiddenAt } = text
   return (
     <li className="grid gap-3 py-4">
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="type-row break-words">{gameTitle}</span>
-        <span className="break-words text-ink-muted">
-          review by {testerName} for {studioName}
-        </span>
-        <TimeAgo date={hiddenAt} className="type-cap" />
-      </p>
+      <ReviewHead review={text} at={hiddenAt} />
       <p className="font-medium break-words">Hidden: {reason}</p>
       <details>
         <summary className="w-fit cursor-pointer text-ink-muted">The text</summary>

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { LoadedSection } from '#kit/data/loaded-section.tsx'
-import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { ReasonDialog } from '#kit/overlays/reason-dialog.tsx'
 import { reviews } from '../../ui/calls.ts'
 import { reviewReportLabels } from '../rules.ts'
 import type { ReportedReview } from '../schema.ts'
 import { HiddenTexts } from './hidden-texts.tsx'
+import { ReviewHead } from './review-head.tsx'
 
 /** Reviews that their readers reported as abuse, for an admin to decide. Renders nothing without one. */
 export function ReportedReviews() {
@@ -47,18 +47,12 @@ interface ReportedRowProps {
 }
 
 function ReportedRow({ review, onWarn, onHide }: ReportedRowProps) {
-  const { playtestId, gameTitle, testerName, studioName, content, suggestions, firstAt, reports } = review
+  const { playtestId, testerName, studioName, content, suggestions, firstAt, reports } = review
   const dismiss = useAct(reviews.dismissReports, { toast: 'Report dismissed' })
   const name = ` the report of ${testerName}’s review`
   return (
     <li className="grid gap-3 py-4">
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="type-row break-words">{gameTitle}</span>
-        <span className="break-words text-ink-muted">
-          review by {testerName} for {studioName}
-        </span>
-        <TimeAgo date={firstAt} className="type-cap" />
-      </p>
+      <ReviewHead review={review} at={firstAt} />
       <ul className="grid gap-0.5 font-medium">
         {reports.map(({ reason, note }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reports have no ids here and keep their order
