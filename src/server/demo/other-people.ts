@@ -1,5 +1,5 @@
 import { call } from '@orpc/server'
-import { and, desc, eq, gt, isNotNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { DemoRole } from '#browser/demo/demo-roles.ts'
 import { sendMessage } from '#features/playtests/messages.ts'
 import { playtestMessages, playtests } from '#features/playtests/sql.ts'
@@ -7,6 +7,7 @@ import { approveReview } from '#features/reviews/decisions/approve-review.ts'
 import { decideDispute } from '#features/reviews/decisions/decide-dispute.ts'
 import { answerDispute } from '#features/reviews/decisions/dispute-review.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import type { Role } from '#shared/roles.ts'
 import { admin, consultant, studios } from '../../../seed/people.ts'
 import { router } from '../router.ts'
 import { personId } from '../seed/people/open-account.ts'
@@ -22,6 +23,16 @@ const adminId = personId(admin.email)
 const thanks =
   'Thank you for writing! This is a demo, so the answer is short: play as you like, and tell us what you saw.'
 
+interface Waiting {
+  status: 'validated' | 'disputed'
+  changedAt: typeof playtests.validatedAt | typeof playtests.updatedAt
+  seconds: number
+}
+
+const disputed = { status: 'disputed', changedAt: playtests.updatedAt, seconds: answerAfter } as const
+const ofTester = eq(playtests.testerId, testerId)
+const ofStudio = eq(playtests.studioId, studioId)
+
 /**
  * What the other people of the demo do about the visitor's acts: a studio accepts a review, an admin decides, a
  * consultant writes. They look at what was done since `since`, the entering of the demo, and act by the product's operations.
@@ -30,54 +41,31 @@ export function otherPeople(demo: OpenDemo, since: Date) {
   const { db, clock } = demo
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
 
-  async function acceptReviews(tx: SystemTx) {
-    const found = await tx
-      .select({ playtestId: playtests.id, studioId: playtests.studioId })
+  /** Tests of the visitor in this state, which was reached since `since` and `seconds` ago or earlier. */
+  const waiting = (tx: SystemTx, mine: SQL, { status, changedAt, seconds }: Waiting) =>
+    tx
+      .select({ playtestId: playtests.id, studioId: playtests.studioId, testerId: playtests.testerId })
       .from(playtests)
-      .where(
-        and(
-          eq(playtests.testerId, testerId),
-          eq(playtests.status, 'validated'),
-          gt(playtests.validatedAt, since),
-          lt(playtests.validatedAt, ago(acceptAfter)),
-        ),
-      )
-    for (const test of found) await approveReview(tx, { ...test, act: 'approve', now: clock.now() })
+      .where(and(mine, eq(playtests.status, status), gt(changedAt, since), lt(changedAt, ago(seconds))))
+
+  async function acceptReviews(tx: SystemTx) {
+    const valid = { status: 'validated', changedAt: playtests.validatedAt, seconds: acceptAfter } as const
+    for (const { playtestId, studioId: studio } of await waiting(tx, ofTester, valid))
+      await approveReview(tx, { playtestId, studioId: studio, act: 'approve', now: clock.now() })
   }
 
   async function decideDisputes(tx: SystemTx) {
-    const found = await tx
-      .select({ playtestId: playtests.id })
-      .from(playtests)
-      .where(
-        and(
-          eq(playtests.testerId, testerId),
-          eq(playtests.status, 'disputed'),
-          isNotNull(playtests.disputeAnswer),
-          gt(playtests.updatedAt, since),
-          lt(playtests.updatedAt, ago(answerAfter)),
-        ),
-      )
+    const answered = sql`${ofTester} and ${isNotNull(playtests.disputeAnswer)}`
     const note = 'The review answers what was asked, and its answer to the dispute says where.'
-    for (const test of found) await decideDispute(tx, { ...test, adminId, for: 'tester', note, now: clock.now() })
+    for (const { playtestId } of await waiting(tx, answered, disputed))
+      await decideDispute(tx, { playtestId, adminId, for: 'tester', note, now: clock.now() })
   }
 
   async function answerDisputes(tx: SystemTx) {
-    const found = await tx
-      .select({ playtestId: playtests.id, testerId: playtests.testerId })
-      .from(playtests)
-      .where(
-        and(
-          eq(playtests.studioId, studioId),
-          eq(playtests.status, 'disputed'),
-          gt(playtests.updatedAt, since),
-          lt(playtests.updatedAt, ago(answerAfter)),
-        ),
-      )
     const answer = 'I wrote down what I saw, minute by minute. The second paragraph says where I stopped, and why.'
-    for (const test of found)
-      if (test.testerId !== testerId)
-        await answerDispute(tx, { ...test, answer, now: clock.now() }).catch(() => undefined)
+    for (const { playtestId, testerId: tester } of await waiting(tx, ofStudio, disputed))
+      if (tester !== testerId)
+        await answerDispute(tx, { playtestId, testerId: tester, answer, now: clock.now() }).catch(() => undefined)
   }
 
   /** The other side of a thread answers a message of the visitor. */
@@ -94,12 +82,16 @@ export function otherPeople(demo: OpenDemo, since: Date) {
     }
   }
 
+  /** Another person of the demo as a caller, with one role. */
+  async function contextOf({ email, name }: { email: string; name: string }, role: Role) {
+    const id = personId(email)
+    const caller = { ...(await demo.callerAs('studio')), profileId: id, userId: id, name, email }
+    return demo.contextOf({ ...caller, role, roles: [role] })
+  }
+
   /** The consultant answers what the studio writes. */
   async function advise() {
-    const { email, name } = consultant
-    const consultantId = personId(email)
-    const caller = { ...(await demo.callerAs('studio')), profileId: consultantId, userId: consultantId, name, email }
-    const context = demo.contextOf({ ...caller, role: 'consultant', roles: ['consultant'] })
+    const context = await contextOf(consultant, 'consultant')
     const { messages } = await call(router.consulting.messages, { studioId }, { context })
     const newest = messages.reduce<(typeof messages)[number] | undefined>(
       (last, one) => (last && last.createdAt > one.createdAt ? last : one),
@@ -111,15 +103,8 @@ export function otherPeople(demo: OpenDemo, since: Date) {
 
   /** The studios replace the codes that buyers report. */
   async function replaceCodes() {
-    for (const { email, name } of studios) {
-      const caller = {
-        ...(await demo.callerAs('studio')),
-        profileId: personId(email),
-        userId: personId(email),
-        name,
-        email,
-      }
-      const context = demo.contextOf(caller)
+    for (const studio of studios) {
+      const context = await contextOf(studio, 'studio')
       const { reports } = await call(router.promo.reports, {}, { context })
       for (const { id, status, createdAt } of reports)
         if (status === 'open' && createdAt > since)
