@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { payments } from '#features/payments/sql.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
+import { promisedStorage } from './ports.ts'
 import type { StorageQuota } from './rules.ts'
 import { storedItems } from './tables.ts'
 
@@ -26,16 +28,41 @@ interface ReserveStorageInput {
  */
 export async function reserveStorage(tx: SystemTx, reservation: ReserveStorageInput): Promise<void> {
   const { studioId, storageKey, kind, bytes, settled, quota, now } = reservation
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`storage:${studioId}`}, 0))`)
+  await lockStorage(tx, studioId)
   const usage = await storageOf(tx, { studioId, quota, except: storageKey })
-  if (usage.usedBytes + bytes > usage.quotaBytes && bytes > usage.exceptBytes) {
+  if (bytes > leftOf(usage) && bytes > usage.exceptBytes) {
     throw new AppError('VALIDATION_ERROR', storageFull(usage, bytes, quota), { refusal: 'storage_full' })
   }
   await tx.execute(sql`
     insert into ${storedItems} (storage_key, studio_id, kind, bytes, settled_at, created_at)
-    values (${storageKey}, ${studioId}, ${kind}, ${bytes}, ${settled ? now.toISOString() : null}::timestamptz, ${now.toISOString()}::timestamptz)
+    values (${storageKey}, ${studioId}, ${kind}, ${bytes}, ${at(settled ? now : null)}, ${at(now)})
     on conflict (storage_key) do update set bytes = excluded.bytes, created_at = excluded.created_at,
       settled_at = coalesce(${storedItems.settledAt}, excluded.settled_at)`)
+}
+
+const lockStorage = (tx: SystemTx, studioId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`storage:${studioId}`}, 0))`)
+
+interface PromiseStorageInput extends Pick<ReserveStorageInput, 'studioId' | 'bytes' | 'quota'> {
+  /** What takes the room: 'The recordings (20 testers × 30 min) need about'. */
+  needs: string
+  /** The field of the form that asks for it. */
+  field: string
+}
+
+/**
+ * Asserts that an order finds room for what it will store. From the caller's commit on it counts by the port
+ * `promisedStorage`; until then other orders and uploads of the studio wait. Throws VALIDATION_ERROR with the sum.
+ */
+export async function assertRoomToPromise(
+  tx: SystemTx,
+  { studioId, bytes, quota, needs, field }: PromiseStorageInput,
+): Promise<void> {
+  await lockStorage(tx, studioId)
+  const usage = await storageOf(tx, { studioId, quota })
+  if (bytes <= leftOf(usage)) return
+  const message = storageFull(usage, bytes, quota, needs)
+  throw new AppError('VALIDATION_ERROR', message, { refusal: 'storage_full', fields: { [field]: message } })
 }
 
 /** Throws VALIDATION_ERROR as `reserveStorage` does, before anything is uploaded; reserves nothing. */
@@ -44,7 +71,7 @@ export async function assertStorageFits(
   { studioId, bytes, quota }: Pick<ReserveStorageInput, 'studioId' | 'bytes' | 'quota'>,
 ): Promise<void> {
   const usage = await storageOf(tx, { studioId, quota })
-  if (usage.usedBytes + bytes > usage.quotaBytes)
+  if (bytes > leftOf(usage))
     throw new AppError('VALIDATION_ERROR', storageFull(usage, bytes, quota), { refusal: 'storage_full' })
 }
 
@@ -75,7 +102,7 @@ export async function assertShare(
 /** Settles a reserved item, so that it is not swept. Throws STATE_CHANGED when it was swept meanwhile. */
 export async function settleStorage(tx: SystemTx, { storageKey, now }: { storageKey: string; now: Date }) {
   const { rowCount } = await tx.execute(sql`
-    update ${storedItems} set settled_at = coalesce(settled_at, ${now.toISOString()}::timestamptz) where storage_key = ${storageKey}`)
+    update ${storedItems} set settled_at = coalesce(settled_at, ${at(now)}) where storage_key = ${storageKey}`)
   if (rowCount === 0) throw new AppError('STATE_CHANGED', 'The upload took too long. Please try again.')
 }
 
@@ -93,19 +120,22 @@ interface StorageOfInput {
 }
 
 const shareUse = z.object({ used: z.number() })
-const storageUse = z.object({ used: z.number(), excepted: z.number(), paid: z.boolean() })
+const storageUse = z.object({ used: z.number(), excepted: z.number(), promised: z.number(), paid: z.boolean() })
 
 /** Storage used and allowed for a studio, in bytes. The caller must have checked access to the studio. */
 export async function storageOf(tx: SystemTx, { studioId, quota, except = '' }: StorageOfInput) {
   const [use] = await rows(tx, storageUse)`
     select coalesce(sum(bytes) filter (where storage_key <> ${except}), 0) as used,
       coalesce(sum(bytes) filter (where storage_key = ${except}), 0) as excepted,
+      ${promisedStorage.ask({ studioId, except })} as promised,
       exists (select 1 from ${payments} p where p.owner_id = ${studioId} and p.state = 'paid') as paid
     from ${storedItems} where studio_id = ${studioId}`
   const paid = use?.paid === true
   return {
     usedBytes: use?.used ?? 0,
     exceptBytes: use?.excepted ?? 0,
+    /** Kept free for what was ordered. */
+    promisedBytes: use?.promised ?? 0,
     quotaBytes: paid ? Math.max(quota.first, quota.paid) : quota.first,
     nextQuotaBytes: paid || quota.paid <= quota.first ? null : quota.paid,
   }
@@ -113,15 +143,19 @@ export async function storageOf(tx: SystemTx, { studioId, quota, except = '' }: 
 
 interface Usage {
   usedBytes: number
+  promisedBytes: number
   quotaBytes: number
 }
 
-/** The message for a studio when an item exceeds the quota, with possible remedies. */
-function storageFull(usage: Usage, bytes: number, quota: StorageQuota): string {
-  const left = Math.max(0, usage.quotaBytes - usage.usedBytes)
+const leftOf = ({ quotaBytes, usedBytes, promisedBytes }: Usage) => quotaBytes - usedBytes - promisedBytes
+
+/** The message for a studio when something exceeds the quota, with possible remedies. */
+function storageFull(usage: Usage, bytes: number, quota: StorageQuota, needs = 'This needs'): string {
+  const left = Math.max(0, leftOf(usage))
+  const kept = usage.promisedBytes > 0 ? ` (${sizeText(usage.promisedBytes)} are kept for ordered recordings)` : ''
   const more =
     usage.quotaBytes < quota.paid ? ` Your first card purchase raises your storage to ${sizeText(quota.paid)}.` : ''
-  return `This needs ${sizeText(bytes)}, and you have ${sizeText(left)} of ${sizeText(usage.quotaBytes)} left. Delete builds or pictures that you no longer need.${more}`
+  return `${needs} ${sizeText(bytes)}, and you have ${sizeText(left)} of ${sizeText(usage.quotaBytes)} left${kept}. Delete builds or pictures that you no longer need.${more}`
 }
 
 /** A size formatted as on the screens: '600 MB', '1.5 GB'. */

@@ -1,8 +1,8 @@
 const gigabyte = 1_000_000_000
 
 /**
- * Quotas of a studio in bytes: `paid` with a card purchase that is neither refunded nor disputed, else `first` (ruling
- * 72).
+ * Quotas of a studio in bytes: `paid` with a card purchase that is neither refunded nor disputed, else `first`
+ * (builds-5).
  */
 export interface StorageQuota {
   first: number

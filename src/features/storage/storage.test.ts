@@ -6,7 +6,7 @@ import { resendBuild } from '#features/games/builds/resend-build.ts'
 import { aGame } from '#features/games/testing.ts'
 import { hours } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
-import { defaultRoom, hasRoom } from '#platform/storage/free-space.ts'
+import { defaultRoom, diskSpace, hasRoom } from '#platform/storage/free-space.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio } from '#testing/people.ts'
 import { reserveStorage, settleStorage, storageOf } from './reserve-storage.ts'
@@ -114,4 +114,8 @@ test('a disk keeps 10 %, and at least 1 GB, free; both are settings', () => {
   const { freeRoom } = readConfig({ FREE_ROOM_GB: '0.5', FREE_ROOM_PERCENT: '5' })
   expect(room(100, 6, gigabyte, freeRoom)).toBe(true)
   expect(room(100, 6, gigabyte + 1, freeRoom)).toBe(false)
+})
+
+test('a disk that does not say how large it is refuses nothing', async () => {
+  expect(await diskSpace('/proc')).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { hours } from '#platform/clock.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -16,7 +17,7 @@ export async function sweepStorage(tx: SystemTx, { now }: { now: Date }): Promis
   const swept = await rows(tx, item)`
     delete from ${storedItems} where storage_key in (
       select storage_key from ${storedItems}
-      where settled_at is null and created_at < ${new Date(now.getTime() - hours(pendingHours)).toISOString()}::timestamptz
+      where settled_at is null and created_at < ${at(new Date(now.getTime() - hours(pendingHours)))}
       order by storage_key limit 500 for update skip locked)
     returning storage_key`
   const prefixes = swept.map(({ storageKey }) => storageKey)

@@ -1,0 +1,115 @@
+import { and, eq } from 'drizzle-orm'
+import { releaseStorage } from '#features/storage/reserve-storage.ts'
+import { hours } from '#platform/clock.ts'
+import { createHash, randomBytes } from '#platform/crypto/crypto.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { AppError } from '#shared/errors.ts'
+import { sayChanged } from '../notes.ts'
+import { findLocked } from '../recordings/lock-recording.ts'
+import { clipLimits } from '../rules.ts'
+import { sessionClips } from '../tables.ts'
+
+interface OfClip {
+  /** Chosen by the browser. */
+  id: string
+  sessionId: string
+  studioId: string
+  now: Date
+}
+
+interface AddClipInput extends OfClip {
+  testerId: string
+  authorId: string
+  title: string
+  fromSeconds: number
+  toSeconds: number
+}
+
+/**
+ * Begins a clip of a recording, which a job makes. The same id again changes nothing. The caller may write in the session
+ * (`findWritable`). Throws NOT_FOUND, STATE_CHANGED without a recording, VALIDATION_ERROR, DUPLICATE_ERROR.
+ */
+export async function addClip(tx: SystemTx, input: AddClipInput): Promise<void> {
+  const { id, sessionId, studioId, testerId, authorId, title, fromSeconds, toSeconds, now } = input
+  const recording = await findLocked(tx, { playtestId: sessionId, testerId })
+  if (!recording) throw new AppError('NOT_FOUND')
+  const [stored] = await tx.select().from(sessionClips).where(eq(sessionClips.id, id))
+  if (stored && (stored.playtestId !== sessionId || stored.authorId !== authorId)) throw new AppError('DUPLICATE_ERROR')
+  if (stored) return
+  if (recording.state !== 'ready' || recording.seconds === null)
+    throw new AppError('STATE_CHANGED', 'This recording can’t be watched any more.')
+  if (toSeconds - fromSeconds > clipLimits.seconds)
+    throw new AppError('VALIDATION_ERROR', 'A clip can be up to 5 minutes long.')
+  if (toSeconds - fromSeconds < 0.5 || fromSeconds >= recording.seconds)
+    throw new AppError('VALIDATION_ERROR', 'A clip ends after it begins, within the recording.')
+  if ((await tx.$count(sessionClips, eq(sessionClips.playtestId, sessionId))) >= clipLimits.perSession)
+    throw new AppError('VALIDATION_ERROR', `A session can have at most ${clipLimits.perSession} clips.`)
+  await tx.insert(sessionClips).values({
+    id,
+    recordingId: recording.id,
+    playtestId: sessionId,
+    studioId,
+    authorId,
+    title,
+    fromSeconds,
+    toSeconds: Math.min(toSeconds, recording.seconds),
+    createdAt: now,
+  })
+  await enqueue(tx, 'make-clip', { clipId: id }, { key: `make-clip:${id}` })
+  await sayChanged(tx, { sessionId, studioId, now })
+}
+
+/** Removes a clip with its file and its link: its author and the studio may. Idempotent. */
+export async function removeClip(
+  tx: SystemTx,
+  { id, sessionId, studioId, authorId, now }: OfClip & { authorId: string },
+) {
+  const [clip] = await tx.select().from(sessionClips).where(ofSession({ id, sessionId, studioId })).for('update')
+  if (!clip) return
+  if (authorId !== clip.authorId && authorId !== studioId) throw new AppError('NOT_FOUND')
+  await tx.delete(sessionClips).where(eq(sessionClips.id, id))
+  if (clip.storageKey) {
+    await releaseStorage(tx, [clip.storageKey])
+    await enqueue(tx, 'delete-stored', { keys: [clip.storageKey] })
+  }
+  await sayChanged(tx, { sessionId, studioId, now })
+}
+
+const ofSession = ({ id, sessionId, studioId }: Omit<OfClip, 'now'>) =>
+  and(eq(sessionClips.id, id), eq(sessionClips.playtestId, sessionId), eq(sessionClips.studioId, studioId))
+
+/** Of a token of a clip's link: the database holds no token. */
+export const digestOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+interface ShareClipInput extends OfClip {
+  testerId: string
+  days: number
+}
+
+/**
+ * Makes a link to a clip for people outside, for 1 to 30 days, where the tester agreed to that (sessions-4). A new link
+ * ends the one before. Throws NOT_FOUND, STATE_CHANGED.
+ */
+export async function shareClip(tx: SystemTx, { testerId, days, now, ...of }: ShareClipInput) {
+  const recording = await findLocked(tx, { playtestId: of.sessionId, testerId })
+  if (!recording) throw new AppError('NOT_FOUND')
+  if (!recording.outside || recording.state !== 'ready')
+    throw new AppError('STATE_CHANGED', 'The tester did not agree that this recording is shown outside of the studio.')
+  const token = randomBytes(24).toString('base64url')
+  const linkEndsAt = new Date(Math.min(now.getTime() + hours(24 * days), recording.retainUntil.getTime()))
+  const [shared] = await tx
+    .update(sessionClips)
+    .set({ linkDigest: digestOfToken(token), linkEndsAt })
+    .where(and(ofSession(of), eq(sessionClips.state, 'ready')))
+    .returning({ id: sessionClips.id })
+  if (!shared) throw new AppError('NOT_FOUND')
+  await sayChanged(tx, { ...of, now })
+  return { url: `/clips/${token}`, endsAt: linkEndsAt }
+}
+
+/** Ends the link of a clip for people outside. Idempotent. */
+export async function unshareClip(tx: SystemTx, { now, ...of }: OfClip): Promise<void> {
+  await tx.update(sessionClips).set({ linkDigest: null, linkEndsAt: null }).where(ofSession(of))
+  await sayChanged(tx, { ...of, now })
+}

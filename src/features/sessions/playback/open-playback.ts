@@ -1,0 +1,114 @@
+import { z } from 'zod/mini'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, SystemTx } from '#platform/db/open.ts'
+import { foundRow, rows } from '#platform/db/rows.ts'
+import type { Caller } from '#platform/rpc/procedure.ts'
+import { AppError } from '#shared/errors.ts'
+import { findSession } from '../find-session.ts'
+import { isPlayable } from '../sql.ts'
+import { recordingChunks, recordingParts, sessionClips, sessionRecordings } from '../tables.ts'
+import { type LinkKind, playbackLink, readLink } from './playback-links.ts'
+
+/** What a link plays: objects of the store, one after the other, with their bytes. */
+export interface Playback {
+  mime: string
+  pieces: { key: string; bytes: number | null }[]
+}
+
+interface Opening {
+  db: Database
+  clock: Clock
+  caller: Caller
+  secret: Buffer
+}
+
+const playable = z.object({ id: z.string(), mime: z.string() })
+
+/** The link to the recording of a session for the caller, for an hour. Throws as `findSession`, NOT_FOUND without one. */
+export async function linkToRecording({ db, clock, caller, secret }: Opening, sessionId: string) {
+  await findSession({ db, clock, caller, sessionId })
+  const now = clock.now()
+  const { id, mime } = await db.asSystem(
+    (tx) => foundRow(tx, playable)`
+      select r.id, r.mime from ${sessionRecordings} r where r.playtest_id = ${sessionId} and ${isPlayable(now)}`,
+  )
+  return { ...playbackLink({ kind: 'recording', id, personId: caller.profileId, secret, now }), mime }
+}
+
+/** The link to a clip of a session for one of the studio's people. Throws as `findSession`, NOT_FOUND until it is made. */
+export async function linkToClip(
+  { db, clock, caller, secret }: Opening,
+  { id, sessionId }: { id: string; sessionId: string },
+) {
+  const { viewer } = await findSession({ db, clock, caller, sessionId })
+  if (viewer === 'tester') throw new AppError('NOT_FOUND')
+  const now = clock.now()
+  const clip = await db.asSystem(
+    (tx) => foundRow(tx, playable)`
+      select c.id, r.mime from ${sessionClips} c join ${sessionRecordings} r on r.id = c.recording_id
+      where c.id = ${id} and c.playtest_id = ${sessionId} and c.state = 'ready' and ${isPlayable(now)}`,
+  )
+  return { ...playbackLink({ kind: 'clip', id: clip.id, personId: caller.profileId, secret, now }), mime: clip.mime }
+}
+
+const keyed = z.object({ key: z.string() })
+
+/** Storage key of the recording of a session that can be watched. The caller has found the session. Throws NOT_FOUND. */
+export const keyOfRecording = async (tx: SystemTx, sessionId: string): Promise<string> =>
+  (await foundRow(tx, keyed)`select storage_key as key from ${sessionRecordings} where playtest_id = ${sessionId}`).key
+
+const piece = z.object({ sessionId: z.string(), mime: z.string(), key: z.string(), bytes: z.nullable(z.number()) })
+
+/**
+ * What a link plays for this caller. Each request asks the database again, so that a link ends with the recording, with a
+ * withdrawal and with the right to see the session. Throws NOT_FOUND.
+ */
+export async function openPlayback(opening: Opening, token: string): Promise<Playback> {
+  const { db, clock, caller, secret } = opening
+  const now = clock.now()
+  const link = readLink(token, { secret, now })
+  if (!link || link.personId !== caller.profileId)
+    throw new AppError('NOT_FOUND', 'This link has ended. Open the session again.')
+  const pieces = await db.asSystem((tx) => readPieces(tx, { ...link, testerId: caller.profileId, now }))
+  const [first] = pieces
+  if (!first) throw new AppError('NOT_FOUND')
+  await findSession({ db, clock, caller, sessionId: first.sessionId })
+  return { mime: first.mime, pieces }
+}
+
+interface PiecesOf {
+  kind: LinkKind
+  id: string
+  testerId: string
+  now: Date
+}
+
+function readPieces(tx: SystemTx, { kind, id, testerId, now }: PiecesOf) {
+  if (kind === 'recording')
+    return rows(tx, piece)`
+      select r.playtest_id as session_id, r.mime, r.storage_key as key, null as bytes
+      from ${sessionRecordings} r where r.id = ${id} and ${isPlayable(now)}`
+  if (kind === 'clip')
+    return rows(tx, piece)`
+      select r.playtest_id as session_id, r.mime, c.storage_key as key, null as bytes
+      from ${sessionClips} c join ${sessionRecordings} r on r.id = c.recording_id
+      where c.id = ${id} and c.state = 'ready' and ${isPlayable(now)}`
+  return rows(tx, piece)`
+    select q.playtest_id as session_id, split_part(q.mime, ';', 1) as mime, k.storage_key as key, k.bytes
+    from ${recordingParts} q join ${recordingChunks} k on k.part_id = q.id and k.track = 'screen'
+    where q.id = ${id} and q.tester_id = ${testerId} order by k.index`
+}
+
+/** What the token of a clip's link for people outside plays: while it runs, and the tester agrees. Throws NOT_FOUND. */
+export async function openSharedClip({ db, clock }: Pick<Opening, 'db' | 'clock'>, digest: string): Promise<Playback> {
+  const now = clock.now()
+  const [found] = await db.asSystem(
+    (tx) => rows(tx, piece)`
+      select r.playtest_id as session_id, r.mime, c.storage_key as key, null as bytes
+      from ${sessionClips} c join ${sessionRecordings} r on r.id = c.recording_id
+      where c.link_digest = ${digest} and c.link_ends_at > ${now.toISOString()}::timestamptz and c.state = 'ready'
+        and r.outside and ${isPlayable(now)}`,
+  )
+  if (!found) throw new AppError('NOT_FOUND')
+  return { mime: found.mime, pieces: [found] }
+}

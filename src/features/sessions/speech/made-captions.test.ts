@@ -1,0 +1,144 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, expect, test } from 'vitest'
+import { recordConsent } from '#features/compliance/record-consent.ts'
+import { movableClock } from '#platform/clock.ts'
+import { callerOn } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { fillIncentives } from '#testing/people.ts'
+import { sessionsApi } from '../api.ts'
+import { withdrawConsent } from '../recordings/delete-recording.ts'
+import { recordingTools } from '../recordings/testing-recording.ts'
+import { aRecordedTest, makeReady, type RecordedTest } from '../testing.ts'
+import { askCaptions } from './ask-captions.ts'
+import { makeCaptions } from './make-captions.ts'
+
+const db = await aDatabase()
+await fillIncentives(db, 5000)
+const clock = movableClock()
+const call = callerOn(db, clock)
+const tools = await recordingTools(db, clock)
+
+const said = {
+  segments: [
+    { start: 4, end: 6.5, text: ' Click the  flowers.\u202E ' },
+    { start: 1, end: 3, text: 'OK, flowers.' },
+    { start: 9, end: 8, text: 'backwards' },
+  ],
+}
+/** What the service does with the next request. */
+let reply: { status: number; body: string; before?: () => Promise<unknown> } = { status: 200, body: '' }
+const heard: { path: string; key: string; body: string }[] = []
+const server = createServer(async (request, response) => {
+  const body = (await buffer(request)).toString('latin1')
+  heard.push({ path: request.url ?? '', key: request.headers.authorization ?? '', body })
+  await reply.before?.()
+  response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body)
+})
+await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+afterAll(() => server.close())
+const service = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, key: 'k', name: 'whisper-1' }
+
+/** A recording with its voice alone, whose tester lets a speech service hear it, or not. */
+async function aHeardTest({ allows = true } = {}) {
+  const recorded = await aRecordedTest(db, { state: 'validated', clock })
+  const { recordingId, tester } = recorded
+  await makeReady(db, recorded, clock)
+  const voiceKey = `recordings/${recordingId}/voice.webm`
+  await tools.storage.put(voiceKey, Buffer.from('the voice'))
+  await db.systemPool.query('update session_recordings set voice_key = $2 where id = $1', [recordingId, voiceKey])
+  if (allows)
+    await db.asSystem((tx) =>
+      recordConsent(tx, { userId: tester.profileId, type: 'speech', granted: true, now: clock.now() }),
+    )
+  return recorded
+}
+
+const ask = ({ playtestId, tester, studio }: RecordedTest, of: typeof service | null = service) =>
+  askCaptions(
+    { db, clock, service: of ?? undefined },
+    { sessionId: playtestId, testerId: tester.profileId, studioId: studio.profileId },
+  )
+const make = ({ recordingId }: RecordedTest) => makeCaptions({ ...tools, service }, recordingId)
+const read = async ({ playtestId: sessionId, studio }: RecordedTest) => {
+  const { recording } = await call(studio, sessionsApi.of, { sessionId })
+  const { vtt } = await call(studio, sessionsApi.captions, { sessionId })
+  return { state: recording?.captionsState, source: recording?.captions?.source, vtt }
+}
+
+test('a speech service hears the voice alone and writes the captions, once, however often it is asked', async () => {
+  const recorded = await aHeardTest()
+  reply = { status: 200, body: JSON.stringify(said) }
+  await Promise.all([1, 2, 3].map(() => ask(recorded)))
+  expect(await read(recorded)).toMatchObject({ state: 'making' })
+  await make(recorded)
+  await make(recorded)
+  expect(heard).toHaveLength(1)
+  expect(heard[0]).toMatchObject({ path: '/v1/audio/transcriptions', key: 'Bearer k' })
+  expect(heard[0]?.body).toContain('the voice')
+  const { state, source, vtt } = await read(recorded)
+  expect({ state, source }).toEqual({ state: null, source: 'made' })
+  expect(vtt).toMatch(
+    /00:00:01\.000 --> 00:00:03\.000\nOK, flowers\.\n\n00:00:04\.000 --> 00:00:06\.500\nClick the flowers\.\n$/,
+  )
+  await expect(ask(recorded)).rejects.toMatchObject({ code: 'STATE_CHANGED' })
+})
+
+test('nobody hears a voice whose tester does not allow it, or no more', async () => {
+  const refused = await aHeardTest({ allows: false })
+  await expect(ask(refused)).rejects.toMatchObject({ details: { refusal: 'not_allowed' } })
+  expect(await ask(refused, null)).toEqual({ asked: false })
+  const recorded = await aHeardTest()
+  await ask(recorded)
+  await db.asSystem((tx) =>
+    recordConsent(tx, { userId: recorded.tester.profileId, type: 'speech', granted: false, now: clock.now() }),
+  )
+  const before = heard.length
+  await make(recorded)
+  expect(heard).toHaveLength(before)
+  expect(await read(recorded)).toMatchObject({ state: 'failed', source: undefined })
+})
+
+test('nothing is kept of a recording that was withdrawn while the service listened', async () => {
+  const recorded = await aHeardTest()
+  const { playtestId, tester } = recorded
+  await ask(recorded)
+  const withdraw = () =>
+    db.asSystem((tx) => withdrawConsent(tx, { playtestId, testerId: tester.profileId, now: clock.now() }))
+  reply = { status: 200, body: JSON.stringify(said), before: withdraw }
+  await make(recorded)
+  const { rows } = await db.systemPool.query('select 1 from session_captions where playtest_id = $1', [playtestId])
+  expect(rows).toEqual([])
+})
+
+test('captions that somebody typed meanwhile stay', async () => {
+  const recorded = await aHeardTest()
+  const { playtestId: sessionId, studio } = recorded
+  await ask(recorded)
+  const cues = [{ from: 1, to: 2, text: 'Typed' }]
+  const type = () => call(studio, sessionsApi.saveCaptions, { sessionId, revision: 0, cues })
+  reply = { status: 200, body: JSON.stringify(said), before: type }
+  await make(recorded)
+  expect(await read(recorded)).toMatchObject({ state: null, source: 'typed' })
+})
+
+test('a service that fails is said so, can be asked again, and rests after three failures', async () => {
+  const recorded = await aHeardTest()
+  const before = heard.length
+  for (const body of ['no json', '{"text":"without times"}', JSON.stringify({ segments: [{}] })]) {
+    reply = { status: 200, body }
+    await ask(recorded)
+    await make(recorded)
+    expect(await read(recorded)).toMatchObject({ state: 'failed', source: undefined })
+  }
+  reply = { status: 200, body: JSON.stringify(said) }
+  await ask(recorded)
+  await make(recorded)
+  expect(heard).toHaveLength(before + 3)
+  expect(await read(recorded)).toMatchObject({ state: 'failed' })
+  clock.advance(11 * 60_000)
+  await ask(recorded)
+  await make(recorded)
+  expect(await read(recorded)).toMatchObject({ state: null, source: 'made' })
+})

@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import { sayChanged } from '../notes.ts'
+import { type Cue, vttOf } from '../playback/web-vtt.ts'
+import type { JoinTools } from '../recordings/join-recording.ts'
+import { findLocked } from '../recordings/lock-recording.ts'
+import { withFolder } from '../recordings/spool-parts.ts'
+import { captionLimits } from '../rules.ts'
+import { sessionCaptions, sessionRecordings } from '../tables.ts'
+import { mayTranscribe, mostBytes } from './ask-captions.ts'
+import { serviceRest } from './service-rest.ts'
+import { type SpeechService, transcribe } from './transcribe.ts'
+
+const patience = 10 * 60_000
+const rest = serviceRest()
+
+interface Tools extends JoinTools {
+  service: SpeechService | undefined
+}
+
+/**
+ * Sends the voice of a recording to the speech service, while its tester allows it, and keeps the lines as made captions.
+ * Captions that somebody typed meanwhile stay. What fails is said, and a person can ask again; a service that fails three
+ * times in a row is left alone for ten minutes. It may run twice.
+ */
+export async function makeCaptions(tools: Tools, recordingId: string): Promise<void> {
+  const { db, clock, log, storage, dataDir, service } = tools
+  const voiceKey = await db.asSystem((tx) => voiceToSend(tx, recordingId))
+  if (voiceKey === undefined) return
+  let lines: Cue[] | null = null
+  try {
+    const stored = voiceKey === null ? null : await storage.stat(voiceKey)
+    if (!service || voiceKey === null || !stored || stored.bytes > mostBytes || rest.rests(clock.now())) return
+    await withFolder({ dataDir, recordingId }, async (folder) => {
+      const path = join(folder, 'voice')
+      await storage.getFile(voiceKey, path)
+      const mime = voiceKey.endsWith('.mp4') ? 'audio/mp4' : 'audio/webm'
+      lines = await transcribe(service, { path, mime, patience })
+    })
+    rest.answered()
+  } catch (error) {
+    rest.failed(clock.now())
+    log.warn({ recordingId, reason: error instanceof Error ? error.message : 'unknown' }, 'captions could not be made')
+  } finally {
+    await db.asSystem((tx) => finishCaptions(tx, { recordingId, lines, now: clock.now() }))
+  }
+}
+
+/** Storage key of the voice; null where it may not be sent any more, undefined where nobody waits for captions. */
+async function voiceToSend(tx: SystemTx, recordingId: string): Promise<string | null | undefined> {
+  const recording = await findLocked(tx, { id: recordingId })
+  if (recording?.captionsState !== 'making') return undefined
+  if (recording.state !== 'ready' || recording.withdrawnAt !== null) return null
+  return (await mayTranscribe(tx, recordingId)) ? recording.voiceKey : null
+}
+
+interface FinishInput {
+  recordingId: string
+  /** Null: it failed. */
+  lines: readonly Cue[] | null
+  now: Date
+}
+
+async function finishCaptions(tx: SystemTx, { recordingId, lines, now }: FinishInput): Promise<void> {
+  const recording = await findLocked(tx, { id: recordingId })
+  if (!recording) return
+  const { playtestId, testerId, studioId, state, withdrawnAt } = recording
+  const vtt = lines && vttOf(lines)
+  const isMade = vtt !== null && vtt.length <= captionLimits.characters
+  await tx
+    .update(sessionRecordings)
+    .set({ captionsState: isMade ? null : 'failed', updatedAt: now })
+    .where(eq(sessionRecordings.id, recordingId))
+  // Withdrawn while the service listened: nothing is kept.
+  if (isMade && state === 'ready' && withdrawnAt === null)
+    await tx
+      .insert(sessionCaptions)
+      .values({ recordingId, playtestId, testerId, studioId, vtt, source: 'made', updatedAt: now })
+      .onConflictDoNothing()
+  await sayChanged(tx, { sessionId: playtestId, studioId, now })
+}

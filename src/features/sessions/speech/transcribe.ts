@@ -1,0 +1,77 @@
+import { openAsBlob } from 'node:fs'
+import { z } from 'zod'
+import { withoutControls } from '#features/reviews/language-model/without-controls.ts'
+import type { Cue } from '../playback/web-vtt.ts'
+import { captionLimits } from '../rules.ts'
+
+/** A speech service behind any endpoint that speaks as whisper servers do. */
+export interface SpeechService {
+  /** Base address, such as `https://speech.example.net/v1`. */
+  url: string
+  key: string | undefined
+  name: string
+}
+
+interface TranscribeInput {
+  /** A file of the disk: a voice alone. */
+  path: string
+  mime: string
+  /** How long the answer may take, in milliseconds. */
+  patience: number
+}
+
+const answer = z.object({
+  segments: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })),
+})
+
+/** An answer about four hours has some hundred thousand characters; a longer one is not read to its end. */
+const mostCharacters = 4_000_000
+
+/**
+ * What is said in a file, line by line, in the order of time. Throws when the service does not answer in time, or in another
+ * form.
+ */
+export async function transcribe(
+  { url, key, name }: SpeechService,
+  { path, mime, patience }: TranscribeInput,
+): Promise<Cue[]> {
+  const body = new FormData()
+  body.set('model', name)
+  body.set('response_format', 'verbose_json')
+  body.set('file', await openAsBlob(path, { type: mime }), `voice.${mime.endsWith('mp4') ? 'mp4' : 'webm'}`)
+  const response = await fetch(`${url}/audio/transcriptions`, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience),
+    headers: key ? { authorization: `Bearer ${key}` } : {},
+    body,
+  })
+  if (!response.ok) {
+    await response.body?.cancel()
+    throw new Error(`The speech service answered ${response.status}`)
+  }
+  return linesOf(answer.parse(JSON.parse(await readShort(response))).segments)
+}
+
+async function readShort(response: Response): Promise<string> {
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length > mostCharacters) throw new Error('The speech service answered at too great length')
+  }
+  return text + decoder.decode()
+}
+
+/** Lines as captions may be: in order, of a length, with words in them. */
+function linesOf(segments: z.output<typeof answer>['segments']): Cue[] {
+  const lines = segments.map(({ start, end, text }) => ({
+    from: Math.round(start * 100) / 100,
+    to: Math.round(end * 100) / 100,
+    text: withoutControls(text).replaceAll(/\s+/g, ' ').trim().slice(0, captionLimits.cue),
+  }))
+  return lines
+    .filter(({ from, to, text }) => from >= 0 && to > from && to <= 14_400 && text !== '')
+    .sort((a, b) => a.from - b.from)
+    .slice(0, captionLimits.cues)
+}

@@ -1,0 +1,98 @@
+import { AudioLines, Download, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { saveFile } from '#kit/data/table/save-csv.ts'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
+import { cx } from '#kit/styles/class-names.ts'
+import { sessions } from '../../calls.ts'
+import { lineAtVideo, videoAt } from '../line.ts'
+import type { ReadingProps } from '../reading-props.ts'
+import { TimeButton } from '../time-button.tsx'
+import { cueAt } from './cues.ts'
+import { useCaptions } from './use-captions.ts'
+
+const Editor = part(async () => (await import('./caption-editor.tsx')).CaptionEditor, {
+  meanwhile: <Skeleton className="h-60 w-full" />,
+})
+
+type TranscriptProps = Pick<ReadingProps, 'session' | 'line' | 'player' | 'cues'>
+
+/** Has the captions made by a speech service, where one is set up and the tester allows it; else says what holds. */
+function MakeCaptions({ session: { id, hearsVoices, may, recording } }: Pick<TranscriptProps, 'session'>) {
+  const make = useAct(sessions.makeCaptions)
+  if (!hearsVoices || !may.caption || !recording || recording.transcribes === null) return null
+  if (!recording.transcribes)
+    return <span className="type-cap">This tester lets no speech service hear the voice.</span>
+  if (recording.captionsState === 'making')
+    return (
+      <span role="status" className="text-ink-muted">
+        A speech service is writing it down.
+      </span>
+    )
+  return (
+    <>
+      <Button size="s" busy={make.isPending} onClick={() => make.mutate({ sessionId: id })}>
+        <AudioLines aria-hidden="true" />
+        Make captions
+      </Button>
+      {recording.captionsState === 'failed' && (
+        <span className="type-cap">The speech service did not answer. Try again, or type them.</span>
+      )}
+    </>
+  )
+}
+
+/** What was said, line by line. */
+export function TranscriptPanel(props: TranscriptProps) {
+  const { session, line, player, cues } = props
+  const [editing, setEditing] = useState(false)
+  const segments = session.recording?.segments ?? []
+  const spoken = player.useAt((second) => cueAt(cues, videoAt(line, segments, second)))
+  const { data } = useCaptions(session)
+  if (editing && data) return <Editor {...props} revision={data.revision} onClose={() => setEditing(false)} />
+  const source = session.recording?.captions?.source
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        {session.may.caption && (
+          <Button size="s" onClick={() => setEditing(true)}>
+            <Pencil aria-hidden="true" />
+            {cues.length > 0 ? 'Edit' : 'Write captions'}
+          </Button>
+        )}
+        {cues.length === 0 && <MakeCaptions session={session} />}
+        {data && cues.length > 0 && (
+          <Button size="s" onClick={() => saveFile(`captions-${session.id.slice(0, 8)}.vtt`, data.vtt, 'text/vtt')}>
+            <Download aria-hidden="true" />
+            WebVTT
+          </Button>
+        )}
+        {source && (
+          <span className="type-cap">{source === 'made' ? 'Made by a speech service' : 'Typed by people'}</span>
+        )}
+      </div>
+      {cues.length === 0 ? (
+        <p className="text-ink-muted">No captions yet. What people say can be searched once it is written down.</p>
+      ) : (
+        <ol className="grid">
+          {cues.map((cue) => (
+            <li
+              key={cue.from}
+              className={cx(
+                'flex items-baseline gap-3 border-b border-line py-2',
+                cue === spoken && '-mx-2 rounded-control bg-surface-2 px-2',
+              )}
+            >
+              <TimeButton at={lineAtVideo(line, segments, cue.from)} player={player} />
+              <span dir="auto" className="min-w-0 break-words">
+                {cue.text}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

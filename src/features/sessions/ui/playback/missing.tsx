@@ -1,0 +1,75 @@
+import { VideoOff } from 'lucide-react'
+import { MomentMark, momentLabels } from '#features/reviews/ui/test-room/moments/moment-look.tsx'
+import { missingTexts } from '../../rules.ts'
+import type { Session } from '../../schema.ts'
+import { atTime } from './line.ts'
+import type { ReadingProps } from './reading-props.ts'
+import { TimeButton } from './time-button.tsx'
+
+/** In place of the video: why there is none, and what there is instead. */
+export function Missing({ session, line, player }: Pick<ReadingProps, 'session' | 'line' | 'player'>) {
+  const { title, text } = whyOf(session)
+  const first = session.moments.slice(0, 12)
+  return (
+    <section aria-labelledby="missing-title" className="grid content-start gap-6 overflow-y-auto p-6 max-sm:p-4">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-4">
+        <span className="grid size-10 place-items-center rounded-full bg-surface-2 text-ink-muted">
+          <VideoOff className="size-5" aria-hidden="true" />
+        </span>
+        <div className="grid max-w-[36rem] gap-2">
+          <h2 id="missing-title" className="type-title">
+            {title}
+          </h2>
+          <p className="text-ink-muted">{text}</p>
+        </div>
+      </div>
+      {first.length > 0 && (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {first.map(({ id, kind, at, note }) => (
+            <li key={id} className="grid content-start gap-1">
+              <span className="flex items-center gap-2">
+                <MomentMark kind={kind} />
+                <TimeButton at={atTime(line, at)} player={player} />
+                <span className="type-cap">{momentLabels[kind]}</span>
+              </span>
+              {note && (
+                <span dir="auto" className="break-words text-ink-muted">
+                  {note}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const deletedTexts = {
+  expired: 'It was kept as long as was agreed with the tester.',
+  withdrawn: 'The tester withdrew their consent. Recording, voice, clips and captions were deleted.',
+  test_ended: 'The test ended without a review that counts.',
+  tester_erased: 'The tester’s account was erased.',
+  studio_erased: 'The studio’s account was erased.',
+} as const
+
+function whyOf({ recording, tester, viewer, state, leftBecause }: Session): { title: string; text: string } {
+  const rest = 'The timeline, the moments and the review are here.'
+  if (viewer !== 'tester' && (state === 'abandoned' || state === 'timed_out'))
+    return {
+      title: state === 'abandoned' ? 'The test was given up' : 'The test ran out of time',
+      text: `${leftBecause ? `${leftBecause} ` : ''}The timeline has what the game said. Moments and a review were not sent.`,
+    }
+  if (recording === null) return { title: 'No recording', text: `This request asked for none. ${rest}` }
+  if (recording.state === 'deleted') {
+    const why = recording.deletedBecause ? deletedTexts[recording.deletedBecause] : ''
+    return { title: 'The recording was deleted', text: `${why} ${rest}`.trim() }
+  }
+  if (recording.state === 'joining')
+    return { title: 'The recording is being made', text: `It shows up here in a minute or two. ${rest}` }
+  if (recording.state === 'recording')
+    return { title: 'The recording was not sent yet', text: `It comes with the review. ${rest}` }
+  const reason = recording.missingReason ? missingTexts[recording.missingReason] : 'Nothing was recorded'
+  const pay = viewer === 'tester' ? 'Your pay is not affected.' : `${tester.name}’s pay is not affected.`
+  return { title: `No recording: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`, text: `${rest} ${pay}` }
+}

@@ -1,0 +1,123 @@
+import { Scissors, VideoOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { cx } from '#kit/styles/class-names.ts'
+import { clockOf } from '#shared/texts/clock.ts'
+import type { Session } from '../../schema.ts'
+import { type Cue, cueAt } from './captions/cues.ts'
+import { type Line, timeAt, videoAt } from './line.ts'
+import type { Player } from './use-player.ts'
+import { useRecordingLink } from './use-recording-link.ts'
+
+interface PictureProps {
+  session: Session
+  line: Line
+  player: Player
+  /** The caption lines, while they are shown. */
+  cues: readonly Cue[]
+  className?: string
+}
+
+/** The video of a session at the playhead, with its captions. */
+export function Picture({ session, line, player, cues, className }: PictureProps) {
+  const link = useRecordingLink(session)
+  return (
+    <div className={cx('relative grid min-h-0 place-items-center overflow-hidden bg-[#000]', className)}>
+      <Loaded
+        from={link}
+        failed="Couldn’t load the recording"
+        loading={<Skeleton className="size-full" />}
+        onError={(state) => <div className="grid size-full place-items-center bg-surface-1 p-4">{state}</div>}
+      >
+        {({ url }) => (
+          <Video
+            key={session.id}
+            url={url}
+            player={player}
+            line={line}
+            session={session}
+            refresh={() => void link.refetch()}
+          />
+        )}
+      </Loaded>
+      <NotShown session={session} line={line} player={player} />
+      <Caption cues={cues} session={session} line={line} player={player} />
+    </div>
+  )
+}
+
+interface VideoProps extends Pick<PictureProps, 'player' | 'line' | 'session'> {
+  url: string
+  refresh: () => void
+}
+
+function Video({ url, player, line, session, refresh }: VideoProps) {
+  const wasAt = useRef(0)
+  const tries = useRef(0)
+  const begin = videoAt(line, session.recording?.segments ?? [], player.at()) ?? 0
+  // The link of an hour ago is replaced: the video goes on where it was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another link
+  useEffect(() => {
+    const element = player.video()
+    if (element) element.currentTime = wasAt.current || begin
+  }, [url])
+  return (
+    <video
+      ref={player.attach}
+      src={url}
+      muted={player.muted}
+      playsInline
+      preload="auto"
+      tabIndex={-1}
+      aria-label={`Recording of ${session.tester.name}`}
+      className="size-full object-contain"
+      onClick={player.toggle}
+      onTimeUpdate={({ currentTarget }) => {
+        wasAt.current = currentTarget.currentTime
+        tries.current = 0
+      }}
+      onError={() => {
+        // Two tries in a row: afterwards the browser’s own picture says that it failed.
+        tries.current += 1
+        if (tries.current <= 2) refresh()
+      }}
+    />
+  )
+}
+
+/** Where the line shows time without a picture. */
+function NotShown({ session, line, player }: Pick<PictureProps, 'session' | 'line' | 'player'>) {
+  const { segments = [], cuts = [] } = session.recording ?? {}
+  const stretch = player.useAt((second) => {
+    if (second >= line.length || videoAt(line, segments, second) !== null) return undefined
+    const time = timeAt(line, second)
+    return [...cuts, ...session.gaps].find(({ startedAt, endedAt }) => startedAt <= time && time <= endedAt)
+  })
+  if (!stretch) return null
+  const cut = cuts.includes(stretch)
+  const length = clockOf((stretch.endedAt.getTime() - stretch.startedAt.getTime()) / 1000)
+  return (
+    <p
+      role="status"
+      className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-surface-2 text-ink-muted"
+    >
+      {cut ? <Scissors className="size-6" aria-hidden="true" /> : <VideoOff className="size-6" aria-hidden="true" />}
+      {cut ? `${length} cut by the tester` : `Not recorded, ${length}`}
+    </p>
+  )
+}
+
+function Caption({ cues, session, line, player }: Pick<PictureProps, 'cues' | 'session' | 'line' | 'player'>) {
+  const segments = session.recording?.segments ?? []
+  const cue = player.useAt((second) => cueAt(cues, videoAt(line, segments, second)))
+  if (!cue) return null
+  return (
+    <p
+      dir="auto"
+      className="drawn absolute inset-x-4 bottom-[6%] mx-auto w-fit max-w-[44rem] rounded-control bg-[#000000d9] px-3 py-1.5 text-center text-base text-[#fff] max-sm:text-sm"
+    >
+      {cue.text}
+    </p>
+  )
+}

@@ -1,0 +1,132 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { stored } from '#kit/runtime/stored.ts'
+import type { Session } from '../../schema.ts'
+import { type Line, lineAtVideo, videoAt, videoFrom } from './line.ts'
+
+export const rates = [0.5, 1, 1.5, 2] as const
+export type Rate = (typeof rates)[number]
+
+/** Seconds of one frame: recordings have about 15 a second. */
+export const frameSeconds = 1 / 15
+
+export interface Player {
+  /**
+   * The second of the line at the playhead, or what is selected by it. It moves with each frame of the video: a component
+   * selects the little it shows, so that it is drawn again only when that changes.
+   */
+  useAt: <Selected = number>(select?: (second: number) => Selected) => Selected
+  at: () => number
+  /** Moves the playhead to a second of the line. */
+  seek: (second: number) => void
+  canPlay: boolean
+  playing: boolean
+  toggle: () => void
+  pause: () => void
+  rate: Rate
+  setRate: (rate: Rate) => void
+  muted: boolean
+  setMuted: (muted: boolean) => void
+  /** The video element of the page. */
+  attach: (video: HTMLVideoElement | null) => void
+  video: () => HTMLVideoElement | null
+}
+
+interface PlayerInput {
+  line: Line
+  recording: Session['recording']
+  /** Second of the line at first. */
+  start: number
+  /** Called once a second of playing with the stretch of the video that was just watched. */
+  onWatched?: (from: number, to: number) => void
+}
+
+/** Plays a recording on the line of its session; without a recording only the playhead moves. */
+export function usePlayer({ line, recording, start, onWatched }: PlayerInput): Player {
+  const segments = recording?.state === 'ready' ? recording.segments : []
+  const canPlay = segments.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it starts is read once
+  const head = useMemo(() => stored(Math.min(start, line.length)), [])
+  const video = useRef<HTMLVideoElement>(null)
+  const [playing, setPlaying] = useState(false)
+  const [rate, setRate] = useState<Rate>(1)
+  const [muted, setMuted] = useState(false)
+
+  /** While it plays, the playhead follows each frame; it jumps over what was not recorded. */
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the line of an open page changes only in its notes
+  useEffect(() => {
+    if (!playing) return
+    let frame = 0
+    let lastWatched = video.current?.currentTime ?? 0
+    const follow = () => {
+      frame = requestAnimationFrame(follow)
+      const { current } = video
+      // A pause is known here before its event: a playhead that was moved to time without a picture stays there.
+      if (!current || current.seeking || current.paused) return
+      const now = current.currentTime
+      head.set(lineAtVideo(line, segments, now))
+      if (now < lastWatched || now - lastWatched > 3) lastWatched = now
+      else if (now - lastWatched >= 1) {
+        onWatched?.(lastWatched, now)
+        lastWatched = now
+      }
+    }
+    frame = requestAnimationFrame(follow)
+    return () => {
+      cancelAnimationFrame(frame)
+      const now = video.current?.currentTime ?? 0
+      if (now > lastWatched && now - lastWatched < 3) onWatched?.(lastWatched, now)
+    }
+  }, [playing])
+
+  useEffect(() => {
+    if (video.current) video.current.playbackRate = rate
+  }, [rate])
+
+  function seek(second: number) {
+    const to = Math.max(0, Math.min(second, line.length))
+    head.set(to)
+    const { current } = video
+    if (!current || !canPlay) return
+    const shown = videoAt(line, segments, to)
+    if (shown === null) current.pause()
+    else current.currentTime = shown
+  }
+
+  function toggle() {
+    const { current } = video
+    if (!current || !canPlay) return
+    if (!current.paused) return current.pause()
+    const from = videoFrom(line, segments, head.get()) ?? 0
+    const atEnd = head.get() >= line.length - frameSeconds
+    if (atEnd) current.currentTime = 0
+    else if (Math.abs(current.currentTime - from) > frameSeconds) current.currentTime = from
+    void current.play().catch(() => setPlaying(false))
+  }
+
+  const attach = useMemo(
+    () => (element: HTMLVideoElement | null) => {
+      video.current = element
+      if (!element) return
+      element.onplay = () => setPlaying(true)
+      element.onpause = () => setPlaying(false)
+      element.onended = () => setPlaying(false)
+    },
+    [],
+  )
+
+  return {
+    useAt: head.useValue,
+    at: head.get,
+    seek,
+    canPlay,
+    playing,
+    toggle,
+    rate,
+    setRate,
+    muted,
+    setMuted,
+    attach,
+    pause: () => video.current?.pause(),
+    video: () => video.current,
+  }
+}

@@ -1,0 +1,96 @@
+import { videoType, voiceType } from './media-format.ts'
+
+/** Bits a second of the picture at first, and of the voice alone, which is for captions. */
+export const bitRates = { screen: 800_000, voice: 24_000 } as const
+/** What the recorder emits at once, in milliseconds; a key frame comes as often. */
+export const chunkMs = 2000
+
+export type OnChunk = (track: 'screen' | 'voice', content: Blob) => void
+
+interface RecordInput {
+  picture: MediaStreamTrack
+  sound: MediaStreamTrack | null
+  /** The voice alone; null where none is recorded. */
+  voice: MediaStream | null
+  /** Bits a second of the picture. */
+  bitRate: number
+  onChunk: OnChunk
+}
+
+export interface RunningPart {
+  mime: string
+  /** Ends it; the last chunks have been handed out when it resolves. */
+  stop(): Promise<void>
+}
+
+/** Key frames are set by Chromium alone; other browsers ignore the field. */
+type Options = MediaRecorderOptions & { videoKeyFrameIntervalDuration?: number }
+
+/** Records one part, and the voice beside it. Throws where the browser can't record. */
+export function recordPart({ picture, sound, voice, bitRate, onChunk }: RecordInput): RunningPart {
+  const mimeType = videoType()
+  if (mimeType === undefined) throw new Error('This browser records no format that we play')
+  const options: Options = {
+    mimeType,
+    videoBitsPerSecond: bitRate,
+    audioBitsPerSecond: 64_000,
+    videoKeyFrameIntervalDuration: chunkMs,
+  }
+  const screen = new MediaRecorder(new MediaStream(sound ? [picture, sound] : [picture]), options)
+  screen.ondataavailable = ({ data }) => data.size > 0 && onChunk('screen', data)
+  screen.start(chunkMs)
+  const alone = voice && recordVoice(voice, onChunk)
+  return {
+    mime: mimeType,
+    stop: async () => {
+      await Promise.all([ended(screen), alone?.()])
+    },
+  }
+}
+
+/** Records the voice alone; answers what ends it. */
+export function recordVoice(voice: MediaStream, onChunk: OnChunk): () => Promise<void> {
+  const mimeType = voiceType()
+  if (mimeType === undefined) return async () => undefined
+  const recorder = new MediaRecorder(voice, { mimeType, audioBitsPerSecond: bitRates.voice })
+  recorder.ondataavailable = ({ data }) => data.size > 0 && onChunk('voice', data)
+  recorder.start(chunkMs)
+  return () => ended(recorder)
+}
+
+/** How long is waited for what is encoded late, and for an answer, in milliseconds; the most waits; bytes that are none. */
+const late = { restMs: 600, handMs: 100, most: 14, bytes: 64 } as const
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** Stops a recorder and waits for its last chunk; one that has already stopped has emitted it. */
+async function ended(recorder: MediaRecorder): Promise<void> {
+  if (recorder.state !== 'inactive') await finishEncoding(recorder)
+  if (recorder.state === 'inactive') return
+  await new Promise<void>((done) => {
+    recorder.onstop = () => done()
+    recorder.stop()
+  })
+}
+
+/**
+ * Pauses a recorder until it has emitted all that it took: a stop drops what is not encoded yet, which are seconds of the
+ * picture where the computer is slow.
+ */
+async function finishEncoding(recorder: MediaRecorder): Promise<void> {
+  let came = 0
+  const count = ({ data }: BlobEvent) => {
+    came += data.size
+  }
+  recorder.addEventListener('dataavailable', count)
+  recorder.pause()
+  for (let waits = 0; waits < late.most && recorder.state === 'paused'; waits++) {
+    recorder.requestData()
+    await pause(late.restMs)
+    if (recorder.state !== 'paused') break
+    came = 0
+    recorder.requestData()
+    await pause(late.handMs)
+    if (came <= late.bytes) break
+  }
+  recorder.removeEventListener('dataavailable', count)
+}

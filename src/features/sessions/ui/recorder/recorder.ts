@@ -1,0 +1,166 @@
+import { monotonicMs } from '#kit/runtime/monotonic-ms.ts'
+import { stored } from '#kit/runtime/stored.ts'
+import { sessions } from '../calls.ts'
+import type { OnChunk } from './capture/record-part.ts'
+import { heardLevel } from './capture/voice-levels.ts'
+import { type KeeperOfPart, keepOnePart } from './part-keeper.ts'
+import { keepSending, sendLeftovers } from './queue/keep-sending.ts'
+import { openSources } from './recorder-sources.ts'
+import { bitRateOf, isUnheard, nothingYet, type RecorderState, recordedUntil } from './recorder-state.ts'
+import { changeOfClock, measureAhead, shiftMs } from './server-clock.ts'
+
+const levelEveryMs = 250
+const clockEveryMs = 30_000
+
+interface RecorderInput {
+  playtestId: string
+  /** The test asks for the voice too. */
+  withVoice: boolean
+}
+
+/**
+ * Records a test: shares the screen, mixes sound and voice, records parts into the queue of this browser and sends them.
+ * No part of it stops the game.
+ */
+export function openRecorder({ playtestId, withVoice }: RecorderInput) {
+  const state = stored<RecorderState>(nothingYet)
+  const set = (change: Partial<RecorderState>) => state.set(Object.assign({}, state.get(), change))
+  const sending = keepSending(playtestId, (sentence) => void parts.end(sentence))
+  const sources = openSources({
+    get: state.get,
+    set,
+    onStopped: () => void parts.pause(),
+    onVoice: () => void parts.splitIfRunning(),
+  })
+  const parts = recordParts({ playtestId, state, set, sources, sending })
+
+  /** How loud the voice is, and whether the queue grows too long. */
+  function tick() {
+    const level = sources.level()
+    parts.addLevel(level)
+    const heard = level >= heardLevel
+    if (level !== state.get().level || heard) set(heard ? { level, heardMs: monotonicMs() } : { level })
+    const unheard = isUnheard(state.get(), monotonicMs())
+    if (unheard !== state.get().unheard) set({ unheard })
+    const bitRate = bitRateOf(state.get(), sending.state.get().bytes)
+    if (bitRate === state.get().bitRate) return
+    set({ bitRate })
+    void parts.splitIfRunning()
+  }
+
+  const ticking = setInterval(tick, levelEveryMs)
+  const aligning = setInterval(() => void parts.alignClock(), clockEveryMs)
+  return {
+    state,
+    upload: sending.state,
+    withVoice,
+    share: sources.share,
+    takeVoice: sources.takeVoice,
+    dropVoice: sources.dropVoice,
+    shown: sources.shown,
+    record: parts.record,
+    pause: parts.pause,
+    end: () => parts.end(null),
+    /** Records without keeping anything. Throws where it can't. */
+    tryOut: (onChunk: OnChunk) => sources.recordTo(onChunk, { alone: false }),
+    /** Takes this many frames a second from now on. */
+    async takeFrames(frames: number) {
+      if (frames === state.get().frames) return
+      set({ frames })
+      await sources.takeFrames(frames)
+    },
+    close() {
+      clearInterval(ticking)
+      clearInterval(aligning)
+      void parts.end(null).finally(() => {
+        sending.stop()
+        sources.close()
+        void sendLeftovers().catch(() => undefined)
+      })
+    },
+  }
+}
+
+export type Recorder = ReturnType<typeof openRecorder>
+
+interface PartsInput {
+  playtestId: string
+  state: ReturnType<typeof stored<RecorderState>>
+  set: (change: Partial<RecorderState>) => void
+  sources: ReturnType<typeof openSources>
+  sending: ReturnType<typeof keepSending>
+}
+
+/** The parts of a recording: a pause ends one, another microphone or a computer that slept begins the next. */
+function recordParts({ playtestId, state, set, sources, sending }: PartsInput) {
+  let part: KeeperOfPart | null = null
+  let ahead = 0
+  // Starting and ending a part run one after the other.
+  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = turn.then(work, work)
+    turn = next
+    return next
+  }
+
+  async function begin() {
+    if (part || !state.get().sharing || state.get().phase === 'ended') return
+    ahead = await measureAhead().catch(() => ahead)
+    try {
+      part = await keepOnePart({
+        playtestId,
+        hasVoice: sources.hasVoice(),
+        record: (onChunk) => sources.recordTo(onChunk, { alone: true }),
+        ahead,
+        onKept: sending.wake,
+        onLost: () => void end('This device has no room left for the recording. Your test goes on.'),
+      })
+      set({ phase: 'recording', sinceMs: part.startedMs, heardMs: part.startedMs })
+    } catch {
+      set({ phase: 'paused', refusal: state.get().surface === 'canvas' ? 'no-canvas' : 'failed' })
+    }
+  }
+
+  async function finish() {
+    const ending = part
+    if (!ending) return
+    part = null
+    set({ recordedMs: recordedUntil(state.get(), monotonicMs()), sinceMs: null })
+    await ending.stop()
+  }
+
+  const record = () => inTurn(begin)
+  const stop = () => inTurn(finish)
+
+  async function pause() {
+    if (state.get().phase === 'recording') set({ phase: 'paused' })
+    await stop()
+  }
+
+  async function splitIfRunning() {
+    if (!part) return
+    await stop()
+    await record()
+  }
+
+  async function end(ending: string | null) {
+    if (state.get().phase === 'ended') return
+    set({ phase: 'ended', ending })
+    await stop()
+  }
+
+  async function alignClock() {
+    const running = part
+    if (!running) return
+    const measured = await measureAhead(3, shiftMs).catch(() => null)
+    if (measured === null || running !== part) return
+    const change = changeOfClock(ahead, measured)
+    if (change === 'slept') return splitIfRunning()
+    if (change === 'none') return
+    const atMs = Math.round(monotonicMs() - running.startedMs)
+    const byMs = Math.round(measured - ahead)
+    await sessions.alignPart.call({ partId: running.id, atMs, byMs }).catch(() => undefined)
+  }
+
+  return { record, pause, splitIfRunning, end, alignClock, addLevel: (level: number) => part?.addLevel(level) }
+}

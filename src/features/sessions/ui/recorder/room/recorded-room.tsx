@@ -1,0 +1,5 @@
+import { TestRoomPage } from '#features/reviews/ui/test-room-page.tsx'
+import { useRoomRecording } from './use-room-recording.tsx'
+
+/** The page of a test whose offer asked for a recording. */
+export const RecordedRoom = () => <TestRoomPage useRecording={useRoomRecording} />

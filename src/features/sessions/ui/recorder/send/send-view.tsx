@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { TestRoom } from '#features/reviews/ui/calls.ts'
+import { Button } from '#kit/controls/button.tsx'
+import type { MyRecording } from '../../../recording-schema.ts'
+import type { ChosenReason } from '../../../rules.ts'
+import { sessions } from '../../calls.ts'
+import type { Recorder } from '../recorder.ts'
+import { CutLine } from './cut-line.tsx'
+import { CutList } from './cut-list.tsx'
+import { keptSeconds, placeParts, stretchesOf } from './recorded-line.ts'
+import { SendChoice } from './send-choice.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import { useCuts } from './use-cuts.ts'
+import { usePreview } from './use-preview.ts'
+import { useSending } from './use-sending.ts'
+
+interface SendViewProps {
+  recorder: Recorder
+  mine: MyRecording
+  testRoom: TestRoom
+  sendReview: () => Promise<void>
+  /** Back to the room, without sending. */
+  onClose: () => void
+}
+
+/** After the test: watch the recording, cut it, send it or say why not; the review goes with it. */
+export function SendView({ recorder, mine, testRoom, sendReview, onClose }: SendViewProps) {
+  const playtestId = testRoom.playtest.id
+  const waiting = recorder.upload.useValue(({ chunks }) => chunks > 0)
+  const fresh = useQuery({ ...sessions.mine.queryOptions({ input: { playtestId } }), refetchOnWindowFocus: false })
+  const { refetch } = fresh
+  // What arrived last is shown too.
+  useEffect(() => {
+    if (!waiting) void refetch()
+  }, [waiting, refetch])
+  const placed = placeParts((fresh.data ?? mine).parts)
+  const preview = usePreview(placed)
+  const { cuts, cut, putBack, undo } = useCuts({ playtestId, stored: mine.cuts, placed })
+  const stretches = stretchesOf(placed, cuts)
+  const isCut = stretches.some(({ from, to }) => from <= preview.at && preview.at < to)
+  const nothing = placed.length === 0 && !waiting
+  const [without, setWithout] = useState(false)
+  const [reason, setReason] = useState<ChosenReason>()
+  const sending = useSending({ playtestId, recorder, closed: mine.closed, sendReview, onClose })
+  const sendsNone = without || nothing
+  return (
+    <>
+      <div className="grid min-w-0 bg-surface-0 max-[900px]:grid-rows-[auto_auto] min-[901px]:min-h-0 min-[901px]:grid-rows-[minmax(0,1fr)_auto]">
+        <div className="relative min-h-0 bg-[oklch(0.09_0.01_270)] max-[900px]:aspect-video">
+          {preview.src !== undefined && (
+            <video
+              {...preview.ofVideo}
+              key={preview.src}
+              src={preview.src}
+              playsInline
+              preload="auto"
+              aria-label="Your recording"
+              className="absolute inset-0 size-full object-contain"
+            />
+          )}
+          {(isCut || nothing || preview.src === undefined) && (
+            <p className="absolute inset-0 grid place-items-center bg-surface-2 text-ink-muted">
+              {isCut ? 'You cut this' : nothing ? 'Nothing was recorded' : 'Your recording is on its way'}
+            </p>
+          )}
+        </div>
+        <CutLine preview={preview} placed={placed} cuts={stretches} onCut={cut} onUndo={undo} />
+      </div>
+      <aside
+        aria-label="Send"
+        className="grid content-start bg-surface-1 min-[901px]:min-h-0 min-[901px]:content-stretch min-[901px]:grid-rows-[minmax(0,1fr)_auto] max-[900px]:border-t max-[900px]:border-line min-[901px]:border-l min-[901px]:border-line"
+      >
+        <div className="grid content-start gap-6 p-6 max-sm:px-4 max-sm:py-5 min-[901px]:overflow-y-auto [scrollbar-width:thin]">
+          <header className="grid gap-2">
+            <h2 className="type-page">Review your recording</h2>
+            <p className="text-ink-muted [overflow-wrap:anywhere]">
+              {mine.studioName} can’t see it until you submit. Your pay is the same either way.
+            </p>
+          </header>
+          {!sendsNone && <CutList cuts={stretches} onPutBack={(id) => putBack([id])} />}
+          <SendChoice
+            mine={mine}
+            seconds={keptSeconds(preview.length, stretches)}
+            nothing={nothing}
+            without={sendsNone}
+            onWithout={setWithout}
+            reason={reason}
+            onReason={setReason}
+            disabled={sending.sent || sending.busy}
+          />
+        </div>
+        <footer className="grid gap-3 border-t border-line bg-surface-1 px-5 py-4 max-sm:px-4 sm:max-[900px]:sticky sm:max-[900px]:bottom-0">
+          {!sendsNone && <UploadProgress recorder={recorder} />}
+          {sending.error !== undefined && (
+            <p role="alert" className="rounded-control bg-bad-tint px-3 py-2 text-bad-ink">
+              {sending.error}
+            </p>
+          )}
+          <Button
+            variant="accent"
+            size="l"
+            busy={sending.busy}
+            disabled={sendsNone && reason === undefined}
+            onClick={() => sending.send(sendsNone ? (reason ?? null) : null)}
+          >
+            {sendsNone ? 'Submit review without recording' : 'Submit review and recording'}
+          </Button>
+          <Button variant="quiet" size="s" className="justify-self-start" disabled={sending.busy} onClick={onClose}>
+            <ChevronLeft aria-hidden="true" />
+            Back to the test
+          </Button>
+        </footer>
+      </aside>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { asRefusal, keyFrameBefore, openMedia, openWriter, packetsOf } from './media-file.ts'
+import { type ClipWork, MediaRefused, type MediaResult } from './media-work.ts'
+
+/** Copies a stretch of a joined file. It is up to two seconds longer, because it begins at a key frame. Throws MediaRefused. */
+export async function copyClip({ path, fromSeconds, toSeconds, target }: ClipWork): Promise<MediaResult> {
+  const media = await openMedia(path)
+  try {
+    const first = await keyFrameBefore(media, fromSeconds)
+    if (!first) throw new MediaRefused('unreadable', 'no picture')
+    const writer = await openWriter({ target, videoCodec: media.videoCodec, audioCodec: media.audioCodec })
+    try {
+      for await (const item of packetsOf(media, first)) {
+        if (item.packet.timestamp >= toSeconds) break
+        if (item.packet.timestamp >= first.timestamp)
+          await writer.add(item, item.packet.timestamp - first.timestamp, media)
+      }
+      const seconds = await writer.finish()
+      return { path: writer.path, mime: writer.mime, seconds, parts: [] }
+    } catch (error) {
+      await writer.cancel().catch(() => undefined)
+      throw asRefusal(error)
+    }
+  } finally {
+    await media.close()
+  }
+}
