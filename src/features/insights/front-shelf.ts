@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { readSettings } from '#features/credits/prices.ts'
-import { reviewDepths } from '#features/credits/rules.ts'
-import type { SettingKey } from '#features/credits/settings.ts'
+import type { SettingKey } from '#features/credits/settings/credit-settings.ts'
+import { readSettings } from '#features/credits/settings/prices.ts'
 import { games } from '#features/games/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
+import { reviewDepths } from '#shared/depths.ts'
 import { genres } from '#shared/genres.ts'
 
 /** An unreleased public game, with data that anyone may see. */
@@ -24,17 +24,11 @@ const shelfGame = z.object({
 })
 export type ShelfGame = z.output<typeof shelfGame>
 
-const shownPrices = [
-  'quick',
-  'standard',
-  'enhanced',
-  'expert',
-  'studio_starting_credits',
-] as const satisfies SettingKey[]
+const shownPrices = [...reviewDepths, 'studio_starting_credits'] as const satisfies SettingKey[]
 
 export interface FrontShelf {
   games: ShelfGame[]
-  /** Current settings in credits that the front page states (ruling 3). */
+  /** Current settings in credits that the front page states (credits-3). */
   prices: Record<(typeof shownPrices)[number], number>
 }
 

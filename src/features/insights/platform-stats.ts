@@ -4,9 +4,11 @@ import { games } from '#features/games/sql.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { reviews } from '#features/reviews/sql.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
+import { countPlatform } from './platform/count-platform.ts'
 import { figureLabels } from './rules.ts'
 import { type PlatformStats, platformStatsOutput } from './schema.ts'
 import { platformFigures } from './tables.ts'
@@ -15,7 +17,7 @@ const figuresRow = platformStatsOutput.omit({ labels: true })
 type Figures = z.output<typeof figuresRow>
 
 /**
- * Counts the platform's figures in one statement (spec 1 §3): people with an account, games that are not deleted,
+ * Counts the platform's figures in one statement (product-11): people with an account, games that are not deleted,
  * playtests plus reviews, and distinct non-empty locations. It reads these tables whole.
  */
 async function countFigures(tx: SystemTx): Promise<Figures> {
@@ -42,16 +44,29 @@ export async function readPlatformStats(tx: SystemTx): Promise<PlatformStats> {
 }
 
 const countTask = 'count-platform'
+const monthsTask = 'count-platform-by-month'
 
 export const insightsJobs: Record<string, Job> = {
   async [countTask](_payload, { db, clock }) {
     await db.asSystem(async (tx) => {
       const figures = JSON.stringify(await countFigures(tx))
       await tx.execute(sql`
-        insert into ${platformFigures} (id, figures, counted_at) values (1, ${figures}::jsonb, ${clock.now().toISOString()}::timestamptz)
+        insert into ${platformFigures} (id, figures, counted_at) values (1, ${figures}::jsonb, ${at(clock.now())})
         on conflict (id) do update set figures = excluded.figures, counted_at = excluded.counted_at`)
+    })
+  },
+  async [monthsTask](_payload, { db, clock }) {
+    await db.asSystem(async (tx) => {
+      const now = clock.now()
+      const byMonth = JSON.stringify(await countPlatform(tx, now))
+      // The other job writes the row first.
+      await tx.execute(sql`
+        update ${platformFigures} set by_month = ${byMonth}::jsonb, by_month_at = ${now.toISOString()}::timestamptz where id = 1`)
     })
   },
 }
 
-export const insightsRepeated: RepeatedJob[] = [{ task: countTask, everySeconds: 300 }]
+export const insightsRepeated: RepeatedJob[] = [
+  { task: countTask, everySeconds: 300 },
+  { task: monthsTask, everySeconds: 3600 },
+]

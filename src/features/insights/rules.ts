@@ -1,4 +1,4 @@
-/** The platform's figures (spec 1 §2.3, §3), in the order they are shown. */
+/** The platform's figures (product-11), in the order they are shown. */
 export const figureNames = [
   'totalUsers',
   'totalStudios',
@@ -11,7 +11,7 @@ export const figureNames = [
 export type FigureName = (typeof figureNames)[number]
 export type Figures = Record<FigureName, number>
 
-/** Labels for counts from 1 to 9 (ruling 15). */
+/** Labels for counts from 1 to 9 (product-11). */
 const early: Readonly<Record<FigureName, string>> = {
   totalUsers: 'Founding members',
   totalStudios: 'Founding studios',
@@ -22,7 +22,7 @@ const early: Readonly<Record<FigureName, string>> = {
 }
 
 /**
- * The label of a figure: a text below 10, n+ below 100, rounded down to tens below 1000, then thousands (spec 1 §2.3).
+ * The label of a figure: a text below 10, n+ below 100, rounded down to tens below 1000, then thousands (product-11).
  */
 export function figureLabel(name: FigureName, count: number): string {
   if (count <= 0) return 'Launching soon'

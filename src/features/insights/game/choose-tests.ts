@@ -1,0 +1,59 @@
+import type { Choice } from './choice-schema.ts'
+import type { GameRow, TestRow } from './rows.ts'
+import { fewestOfPrivate, formerTester } from './rules.ts'
+
+export const deviceOf = ({ tester }: TestRow): string => tester?.device ?? 'Not said'
+export const levelOf = ({ tester }: TestRow): string => tester?.level ?? 'Newbie'
+export const countryOf = ({ tester }: TestRow): string => tester?.country ?? 'Not said'
+export const spendingOf = ({ tester }: TestRow): string => tester?.spending ?? 'Not said'
+export const nameOf = ({ tester }: TestRow): string => tester?.name ?? formerTester
+
+/** The tests of people who had tested this game before. `tests` are all of them, oldest first. */
+export function knownTests(tests: readonly TestRow[]): ReadonlySet<string> {
+  const met = new Set<string>()
+  return new Set(
+    tests.flatMap(({ testerId, playtestId }) => {
+      const isKnown = met.has(testerId)
+      met.add(testerId)
+      return isKnown ? [playtestId] : []
+    }),
+  )
+}
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+
+/** The ids of the builds from one to another, both included, by their age; null where any build is looked at. */
+function buildsBetween({ builds }: GameRow, { from, to }: Choice): ReadonlySet<string> | null {
+  if (from === undefined && to === undefined) return null
+  const at = (id: string | undefined, otherwise: number) => {
+    const found = builds.findIndex((build) => build.id === id)
+    return found < 0 ? otherwise : found
+  }
+  const [newest, oldest] = [at(to, 0), at(from, builds.length - 1)].sort((a, b) => a - b)
+  return new Set(builds.slice(newest, (oldest ?? 0) + 1).map(({ id }) => id))
+}
+
+/**
+ * The tests that the choice leaves; `tests` are all of the game, oldest first. None by the spending of fewer than three
+ * people: their profiles alone say it (insights-1).
+ */
+export function chooseTests(game: GameRow, tests: readonly TestRow[], choice: Choice): TestRow[] {
+  const builds = buildsBetween(game, choice)
+  const known = knownTests(tests)
+  const fits = (wanted: string | undefined, is: string) => wanted === undefined || wanted === is
+  const chosen = tests.filter(
+    (test) =>
+      (builds === null || (test.buildId !== null && builds.has(test.buildId))) &&
+      (choice.requests === undefined || choice.requests.includes(test.requestId)) &&
+      (choice.since === undefined || dayOf(test.acceptedAt) >= choice.since) &&
+      (choice.until === undefined || dayOf(test.acceptedAt) <= choice.until) &&
+      fits(choice.device, deviceOf(test)) &&
+      fits(choice.level, levelOf(test)) &&
+      fits(choice.country, countryOf(test)) &&
+      fits(choice.spending, spendingOf(test)) &&
+      (choice.genre === undefined || test.tester?.genres.includes(choice.genre) === true) &&
+      (choice.known === undefined || known.has(test.playtestId) === (choice.known === 'known')),
+  )
+  const people = new Set(chosen.map(({ testerId }) => testerId)).size
+  return choice.spending !== undefined && people < fewestOfPrivate ? [] : chosen
+}

@@ -1,0 +1,44 @@
+import { isReadable } from '#features/playtests/test-reach.ts'
+import { composeComparisons } from './compose-comparisons.ts'
+import { byBuild, composeProgress } from './compose-progress.ts'
+import type { GameRow, TestRow } from './rows.ts'
+import type { Insights } from './schema.ts'
+
+/** Builds that are looked at: the newest with a review, the one before it, and how many people tested both. */
+export function newestBuilds(game: GameRow, tests: readonly TestRow[]) {
+  const [now, older] = byBuild(game, tests.filter(isReadable))
+  // Two builds that a plan has sealed are compared on the page of the plan alone (plans-2).
+  const sealed = new Set(game.requests.flatMap((request) => (request.sealed ? [request.id] : [])))
+  const before = [now, older].some((build) => build?.tests.some(({ requestId }) => sealed.has(requestId)))
+    ? undefined
+    : older
+  const inNow = new Set(now?.tests.map(({ testerId }) => testerId))
+  const both = before?.tests.filter(({ testerId }) => inNow.has(testerId)) ?? []
+  return { now, before, both: new Set(both.map(({ testerId }) => testerId)) }
+}
+
+/** The newest build of these tests against the one before it; who tested both counts in the newer alone (insights-1). */
+export function compareNewest(
+  game: GameRow,
+  tests: readonly TestRow[],
+  {
+    builds = newestBuilds(game, tests),
+    progress = composeProgress(game, tests),
+  }: { builds?: ReturnType<typeof newestBuilds>; progress?: Insights['progress'] } = {},
+): Pick<Insights, 'now' | 'before' | 'inBoth' | 'comparisons'> {
+  const { now, before, both } = builds
+  const testsOf = (version: string) => byBuild(game, tests).find((build) => build.version === version)?.tests ?? []
+  return {
+    now: now?.version ?? null,
+    before: before?.version ?? null,
+    inBoth: both.size,
+    comparisons:
+      now && before
+        ? composeComparisons(
+            { version: before.version, tests: testsOf(before.version).filter(({ testerId }) => !both.has(testerId)) },
+            { version: now.version, tests: testsOf(now.version) },
+            progress,
+          )
+        : [],
+  }
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod/mini'
+import { isReadable } from '#features/playtests/test-reach.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import type { Choice } from './choice-schema.ts'
+import { chooseTests } from './choose-tests.ts'
+import { composeInsights, personOf } from './compose-insights.ts'
+import { labelOf, quoteOf, sentencesIn } from './compose-themes.ts'
+import { compareNewest } from './newest-builds.ts'
+import { readGame, readGameWithEvidence } from './read-game.ts'
+import { readTests } from './read-tests.ts'
+import { mostTests } from './rules.ts'
+import type { Insights, sentencesInput, sentencesOutput } from './schema.ts'
+
+type ByStudio<Input> = Input & { studioId: string }
+
+/** What is true of one game, in two statements. Throws NOT_FOUND for a game of another studio. */
+export async function insightsOf(tx: SystemTx, { studioId, ...choice }: ByStudio<Choice>): Promise<Insights> {
+  const scope = { gameId: choice.gameId, studioId }
+  const game = await readGameWithEvidence(tx, scope)
+  return composeInsights(game, await readTests(tx, scope), choice, game.evidence)
+}
+
+/** The newest tested build against the one before it, in two statements. Throws NOT_FOUND for a game of another studio. */
+export async function versionsOf(tx: SystemTx, scope: ByStudio<{ gameId: string }>) {
+  const game = await readGame(tx, scope)
+  return compareNewest(game, (await readTests(tx, scope)).slice(-mostTests))
+}
+
+/** All sentences of a theme with their people, newest test first. Throws NOT_FOUND for a game of another studio. */
+export async function sentencesOf(
+  tx: SystemTx,
+  { studioId, theme, ...choice }: ByStudio<z.output<typeof sentencesInput>>,
+): Promise<z.output<typeof sentencesOutput>> {
+  const scope = { gameId: choice.gameId, studioId }
+  const game = await readGame(tx, scope)
+  const tests = chooseTests(game, await readTests(tx, scope), choice).filter(isReadable)
+  const sentences = sentencesIn(tests, game)
+    .filter(({ themes }) => themes.includes(theme))
+    .reverse()
+  const said = new Set(sentences.map(({ playtestId }) => playtestId))
+  return {
+    label: labelOf(theme, game) ?? theme,
+    sentences: sentences.map(quoteOf),
+    people: tests.filter(({ playtestId }) => said.has(playtestId)).map((test) => personOf(game, test)),
+  }
+}

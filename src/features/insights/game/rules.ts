@@ -1,0 +1,15 @@
+/** What reviews are split by, where people differ. */
+export const segmentAxes = ['genre', 'level', 'device', 'spending', 'country', 'known'] as const
+export type SegmentAxisName = (typeof segmentAxes)[number]
+
+/** Tests of a game that are looked at together, the newest. */
+export const mostTests = 1000
+/** The newest invitations whose people are compared with those of the reviews. */
+export const mostInvitations = 250
+/** A value that only people's own profile shows is a group from so many people on, so that it tells nothing of one. */
+export const fewestOfPrivate = 3
+
+export const ownWordLimits = { label: 40, word: 40, words: 10, themes: 20 } as const
+
+/** Stands for a person whose account is deleted. */
+export const formerTester = 'Former tester'

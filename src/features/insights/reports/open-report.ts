@@ -1,0 +1,106 @@
+import { z } from 'zod/mini'
+import { verifyPassword } from '#features/accounts/passwords/hash-password.ts'
+import { games } from '#features/games/sql.ts'
+import { playtests, readableByStudio } from '#features/playtests/sql.ts'
+import { hiddenText } from '#features/reviews/reports/rules.ts'
+import { reviews } from '#features/reviews/sql.ts'
+import type { Database, SystemTx } from '#platform/db/open.ts'
+import { idRow, rows } from '#platform/db/rows.ts'
+import { countAttempt } from '#platform/rpc/attempts.ts'
+import { AppError } from '#shared/errors.ts'
+import { insightReports } from '../tables.ts'
+import { stillShown } from './report-clips.ts'
+import { hashOfReportToken, reportTokenPattern } from './report-token.ts'
+import { triesAnHour } from './rules.ts'
+import { type ReportContent, reportContent } from './schema.ts'
+
+const hourMs = 3_600_000
+
+export interface OpenedReport {
+  id: string
+  title: string
+  madeAt: Date
+  endsAt: Date
+  content: ReportContent
+}
+
+interface OpenReportInput {
+  token: string
+  /** Undefined: none was given yet. */
+  password: string | undefined
+  now: Date
+}
+
+const reportRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  createdAt: z.date(),
+  endsAt: z.date(),
+  passwordHash: z.nullable(z.string()),
+  content: reportContent,
+  quoted: z.array(z.string()),
+})
+
+/**
+ * The report of this link; 'password' where one is needed, or the given one is wrong. Throws the same NOT_FOUND for a
+ * link that is wrong, ended or revoked, or whose game was deleted, and RATE_LIMITED after ten passwords within an hour.
+ */
+export async function openReport(
+  db: Pick<Database, 'asSystem' | 'systemPool'>,
+  { token, password, now }: OpenReportInput,
+): Promise<OpenedReport | 'password'> {
+  if (!reportTokenPattern.test(token)) throw new AppError('NOT_FOUND')
+  const at = now.toISOString()
+  const [report] = await db.asSystem(
+    (tx) => rows(tx, reportRow)`
+    select id, title, created_at, ends_at, password_hash, content, quoted from ${insightReports}
+    where token_hash = ${hashOfReportToken(token)} and revoked_at is null and ends_at > ${at}::timestamptz
+      and game_id in (select g.id from ${games} g where g.deleted_at is null)`,
+  )
+  if (!report) throw new AppError('NOT_FOUND')
+  const { id, passwordHash, quoted, content, title, createdAt: madeAt, endsAt } = report
+  if (passwordHash !== null) {
+    if (password === undefined) return 'password'
+    // Counted before it is checked, so that many at once are all counted.
+    await countAttempt(db.systemPool, {
+      keys: [`insight-report:${id}`],
+      allow: ([count = 0]) => count <= triesAnHour,
+      windowMs: hourMs,
+      now,
+    })
+    if (!(await verifyPassword({ hash: passwordHash, password }))) return 'password'
+  }
+  const [readable, shown] = await db.asSystem(async (tx) => [
+    await noteOpening(tx, { id, quoted, at }),
+    await stillShown(tx, content.clips, now),
+  ])
+  const clips = content.clips.filter((clip) => shown.has(clip.id))
+  return { id, title, madeAt, endsAt, content: { ...withoutUnreadable(content, readable), clips } }
+}
+
+interface NoteOpeningInput {
+  id: string
+  quoted: readonly string[]
+  at: string
+}
+
+/** Counts the opening; the ids of the quoted tests whose reviews may still be read. Throws NOT_FOUND if it was just revoked. */
+async function noteOpening(tx: SystemTx, { id, quoted, at }: NoteOpeningInput): Promise<ReadonlySet<string>> {
+  const opened = await rows(tx, idRow)`
+    update ${insightReports} set opened = opened + 1, opened_at = ${at}::timestamptz
+    where id = ${id} and revoked_at is null returning id`
+  if (opened.length === 0) throw new AppError('NOT_FOUND')
+  const readable = await rows(tx, idRow)`
+    select p.id from ${playtests} p join ${reviews} v on v.playtest_id = p.id and v.content <> ${hiddenText}
+    where p.id = any(array(select jsonb_array_elements_text(${JSON.stringify(quoted)}::jsonb)::uuid)) and ${readableByStudio}`
+  return new Set(readable.map((row) => row.id))
+}
+
+/** A quote goes with the review that it is from: when it was rejected, or its text was hidden (tests-7). */
+const withoutUnreadable = (content: ReportContent, readable: ReadonlySet<string>): ReportContent => ({
+  ...content,
+  parts: content.parts.map((part) => ({
+    ...part,
+    quotes: part.quotes.filter(({ playtestId }) => readable.has(playtestId)),
+  })),
+})

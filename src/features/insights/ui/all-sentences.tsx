@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#kit/controls/button.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { EmptyLine } from '#kit/feedback/empty-state.tsx'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { Dialog } from '#kit/overlays/dialog.tsx'
+import type { Choice } from '../game/choice-schema.ts'
+import type { Quote, ThemeFigures } from '../game/schema.ts'
+import { insights } from './calls.ts'
+import { type People, peopleOf, QuoteOf } from './evidence.tsx'
+import { SentenceMenu } from './sentence-menu.tsx'
+
+interface AllSentencesProps {
+  choice: Choice
+  theme: ThemeFigures
+  themes: readonly ThemeFigures[]
+  onClose: () => void
+}
+
+/** All sentences of a theme, of every build that was chosen, newest first. */
+export function AllSentences({ choice, theme, themes, onClose }: AllSentencesProps) {
+  const read = useQuery(insights.sentences.queryOptions({ input: { ...choice, theme: theme.id } }))
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={theme.label}
+      description="All sentences of the builds that you chose."
+      width="l"
+    >
+      <Loaded from={read} failed="Couldn’t load the sentences" loading={<SkeletonRows label="Loading the sentences" />}>
+        {({ sentences, people }) => <Sentences sentences={sentences} people={peopleOf({ people })} themes={themes} />}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+const shownAtOnce = 50
+
+interface SentencesProps {
+  sentences: readonly Quote[]
+  people: People
+  themes: readonly ThemeFigures[]
+}
+
+function Sentences({ sentences, people, themes }: SentencesProps) {
+  const [shown, setShown] = useState(shownAtOnce)
+  const left = sentences.length - shown
+  if (sentences.length === 0) return <EmptyLine>No sentence is left in this theme.</EmptyLine>
+  return (
+    <div className="grid gap-3">
+      <ul className="divide-y divide-line">
+        {sentences.slice(0, shown).map((quote) => (
+          <li key={`${quote.playtestId}${quote.sentence}`} className="py-3">
+            <QuoteOf
+              quote={quote}
+              person={people.get(quote.playtestId)}
+              actions={<SentenceMenu quote={quote} themes={themes} />}
+            />
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button size="s" variant="quiet" className="justify-self-start" onClick={() => setShown(shown + shownAtOnce)}>
+          Show {Math.min(left, shownAtOnce)} more of {left}
+        </Button>
+      )}
+    </div>
+  )
+}
