@@ -1,0 +1,4 @@
+import { callsTo } from '#kit/calls/calls.ts'
+import type { huntsApi } from '../../hunt/api.ts'
+
+export const hunts = callsTo<typeof huntsApi>('hunts')

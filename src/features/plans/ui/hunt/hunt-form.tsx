@@ -1,0 +1,163 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import type { GameSummary } from '#features/games/schema.ts'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
+import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { NumberStepper } from '#kit/controls/number-stepper.tsx'
+import { Page } from '#kit/layout/page.tsx'
+import { paths } from '#shared/paths.ts'
+import { huntLimits, huntSeverities, standardPrices } from '../../hunt/rules.ts'
+import { type HuntDetail, huntFields } from '../../hunt/schema.ts'
+import { BudgetPanel } from './budget-panel.tsx'
+import { HuntBuildFields } from './hunt-build-fields.tsx'
+import { hunts } from './hunt-calls.ts'
+import type { HuntFormInput, HuntFormOutput, HuntFormState } from './hunt-form-state.ts'
+import { severityNames, severityTexts } from './hunt-names.ts'
+
+interface HuntFormProps {
+  games: readonly GameSummary[]
+  title: string
+  /** The draft that is edited; null for a new hunt. */
+  draft: HuntDetail | null
+  onSaved?: () => void
+  children?: ReactNode
+}
+
+const startOf = (games: readonly GameSummary[], draft: HuntDetail | null): HuntFormInput => ({
+  gameId: draft?.game.id ?? games[0]?.id ?? '',
+  buildId: draft?.buildId ?? '',
+  question: draft?.question ?? '',
+  instructions: draft?.instructions ?? '',
+  budget: draft?.budget ?? huntLimits.budget.standard,
+  priceMinor: draft?.prices.minor ?? standardPrices.minor,
+  priceMajor: draft?.prices.major ?? standardPrices.major,
+  priceCritical: draft?.prices.critical ?? standardPrices.critical,
+  days: draft?.days ?? huntLimits.days.standard,
+})
+
+const priceFields = { minor: 'priceMinor', major: 'priceMajor', critical: 'priceCritical' } as const
+
+/** What breaks: the question, the build, where to look, the budget and the prices. The next page shows what hunters see. */
+export function HuntForm({ games, title, draft, onSaved, children }: HuntFormProps) {
+  const navigate = useNavigate()
+  const form = useZodForm<HuntFormInput, HuntFormOutput>(huntFields, startOf(games, draft))
+  const [newId] = useState(() => crypto.randomUUID())
+  const save = useAct(hunts.save, {
+    form,
+    touches: ['hunts'],
+    onSuccess: ({ id }) => (onSaved ? onSaved() : navigate({ href: paths.hunt(id) })),
+  })
+  const { errors } = form.formState
+  const prices = {
+    minor: form.watch('priceMinor'),
+    major: form.watch('priceMajor'),
+    critical: form.watch('priceCritical'),
+  }
+  return (
+    <Page
+      title={title}
+      width="content"
+      asideLabel="Budget"
+      aside={<BudgetPanel budget={form.watch('budget')} prices={prices} />}
+    >
+      {children}
+      <Form
+        onSubmit={(event) =>
+          void form.handleSubmit((of) => {
+            const { gameId, buildId, question, instructions, budget, priceMinor, priceMajor, priceCritical, days } = of
+            const terms = { budget, priceMinor, priceMajor, priceCritical, days }
+            const id = { id: draft?.id ?? newId, revision: draft?.revision ?? 0 }
+            save.mutate({ ...id, gameId, buildId, question, instructions, ...terms })
+          })(event)
+        }
+        className="grid gap-5"
+      >
+        <FormError form={form} />
+        <Field label="Your question" hint="Hunters read it as the title of the hunt." error={errors.question?.message}>
+          <TextInput
+            maxLength={huntLimits.question}
+            placeholder="What breaks in the storm?"
+            {...form.register('question')}
+          />
+        </Field>
+        <HuntBuildFields form={form} games={games} />
+        <Field label="Where to look" optional error={errors.instructions?.message}>
+          <TextArea
+            rows={4}
+            maxLength={huntLimits.instructions}
+            placeholder="The boats are new. What is known and needs no report?"
+            {...form.register('instructions')}
+          />
+        </Field>
+        <fieldset className="grid gap-x-5 gap-y-3 sm:grid-cols-3">
+          <legend className="mb-2 type-title">What a bug is worth to you</legend>
+          {huntSeverities.map((severity) => (
+            <AmountField
+              key={severity}
+              form={form}
+              name={priceFields[severity]}
+              label={severityNames[severity]}
+              hint={severityTexts[severity]}
+              min={huntLimits.price.min}
+              max={huntLimits.price.max}
+              step={5}
+            />
+          ))}
+        </fieldset>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <AmountField
+            form={form}
+            name="budget"
+            label="Budget in credits"
+            hint="50 to 10,000. What is not won comes back."
+            min={huntLimits.budget.min}
+            max={huntLimits.budget.max}
+            step={50}
+          />
+          <AmountField
+            form={form}
+            name="days"
+            label="Days"
+            hint={`${huntLimits.days.min} to ${huntLimits.days.max}; you can end it earlier.`}
+            min={huntLimits.days.min}
+            max={huntLimits.days.max}
+            step={1}
+          />
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" variant="accent" busy={save.isPending}>
+            {draft ? 'Save' : 'See what hunters see'}
+          </Button>
+          <p className="text-ink-muted">Nothing is paid before the last step.</p>
+        </div>
+      </Form>
+    </Page>
+  )
+}
+
+interface AmountFieldProps {
+  form: HuntFormState
+  name: 'budget' | 'days' | 'priceMinor' | 'priceMajor' | 'priceCritical'
+  label: string
+  hint: string
+  min: number
+  max: number
+  step: number
+}
+
+function AmountField({ form: { control, formState }, name, label, hint, min, max, step }: AmountFieldProps) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <Field label={label} hint={hint} error={formState.errors[name]?.message}>
+          <NumberStepper value={field.value} onValueChange={field.onChange} min={min} max={max} step={step} />
+        </Field>
+      )}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Can, notAllowed } from '#features/access/ui/can.tsx'
+import type { GameSummary } from '#features/games/schema.ts'
+import { useAllGames } from '#features/games/ui/my-games.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { Loaded } from '#kit/data/loaded.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { LoadingPage } from '#kit/feedback/loading-page.tsx'
+import { Link } from '#kit/layout/link.tsx'
+import { Page } from '#kit/layout/page.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
+import { paths } from '#shared/paths.ts'
+import { QuestionCards, type QuestionKind } from './question-cards.tsx'
+import { TwoBuildsForm } from './two-builds/two-builds-form.tsx'
+
+const HuntForm = part(async () => (await import('./hunt/hunt-form.tsx')).HuntForm, { meanwhile: <LoadingPage /> })
+
+const heading = 'What do you want to know?'
+
+/** `/advanced-testing/new`: a plan starts from a question. */
+export function NewPlanPage() {
+  return (
+    <Can permission="request_edit" otherwise={<p className="text-ink-muted">{notAllowed}</p>}>
+      <Loaded
+        from={useAllGames()}
+        failed="Couldn’t load your games"
+        loading={<LoadingPage />}
+        onError={(state) => <Page title={heading}>{state}</Page>}
+        empty={
+          <Page title={heading}>
+            <EmptyState
+              title="Add a game first"
+              text="A plan compares two builds of a game, or looks for its bugs."
+              action={
+                <Button variant="accent" asChild>
+                  <Link href={paths.newGame}>Add game</Link>
+                </Button>
+              }
+            />
+          </Page>
+        }
+      >
+        {(games) => <Asked games={games} />}
+      </Loaded>
+    </Can>
+  )
+}
+
+function Asked({ games }: { games: readonly GameSummary[] }) {
+  const [kind, setKind] = useState<QuestionKind>('builds')
+  const cards = <QuestionCards kind={kind} onKind={setKind} />
+  return kind === 'builds' ? (
+    <TwoBuildsForm games={games} title={heading}>
+      {cards}
+    </TwoBuildsForm>
+  ) : (
+    <HuntForm games={games} title={heading} draft={null}>
+      {cards}
+    </HuntForm>
+  )
+}

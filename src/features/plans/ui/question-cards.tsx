@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { Link } from '#kit/layout/link.tsx'
+import { cx } from '#kit/styles/class-names.ts'
+import { paths } from '#shared/paths.ts'
+import { HuntDrawing } from './hunt/hunt-drawing.tsx'
+
+/** What a plan can answer. */
+export const questionKinds = ['builds', 'bugs'] as const
+export type QuestionKind = (typeof questionKinds)[number]
+
+interface QuestionCardsProps {
+  kind: QuestionKind
+  onKind: (kind: QuestionKind) => void
+}
+
+/** What can be asked: a plan starts from one of these questions; others are answered elsewhere. */
+export function QuestionCards({ kind, onKind }: QuestionCardsProps) {
+  return (
+    <div className="grid gap-3">
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">What do you want to know?</legend>
+        <Card
+          isPicked={kind === 'builds'}
+          onPick={() => onKind('builds')}
+          figure={<SplitDrawing />}
+          title="Which of two builds is better?"
+          text="Half get one, half the other, by chance, and nobody learns that there are two. The seal opens at the end."
+          method="Two builds"
+        />
+        <Card
+          isPicked={kind === 'bugs'}
+          onPick={() => onKind('bugs')}
+          figure={<HuntDrawing />}
+          title="What breaks?"
+          text="You set a budget and prices by severity. The first report of a bug is paid in full, later ones a little."
+          method="Bug hunt"
+        />
+      </fieldset>
+      <p className="text-ink-muted">
+        Not this? Most questions need no plan:{' '}
+        <Link href={paths.newRequest()} className="font-[550] text-ink underline">
+          Request reviews
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+interface CardProps {
+  isPicked: boolean
+  onPick: () => void
+  figure: ReactNode
+  title: string
+  text: string
+  method: string
+}
+
+function Card({ isPicked, onPick, figure, title, text, method }: CardProps) {
+  return (
+    <label
+      className={cx(
+        'ring-within grid cursor-pointer items-center gap-x-5 gap-y-3 rounded-surface border-2 p-4 sm:grid-cols-[7rem_minmax(0,1fr)]',
+        isPicked ? 'border-accent bg-accent-tint' : 'border-line bg-surface-1 hover:bg-surface-2',
+      )}
+    >
+      <input type="radio" name="question" className="sr-only" checked={isPicked} onChange={onPick} />
+      {figure}
+      <span className="grid gap-1">
+        <span className="type-title">{title}</span>
+        <span>{text}</span>
+        <span className="type-cap">{method}</span>
+      </span>
+    </label>
+  )
+}
+
+/** One group of testers that parts into two. */
+function SplitDrawing() {
+  const columns = [14, 30, 46, 62, 78, 94]
+  return (
+    <svg viewBox="0 0 108 72" className="h-18 w-27 max-sm:hidden" aria-hidden="true">
+      <circle cx="54" cy="8" r="4" className="fill-plot" />
+      <path
+        d="M54 12C54 28 30 24 30 40M54 12c0 16 24 12 24 28"
+        fill="none"
+        className="stroke-line-strong"
+        strokeWidth="1.5"
+      />
+      {columns.map((x, at) => (
+        <g key={x}>
+          <circle cx={x} cy="48" r="3.5" className={at < 3 ? 'fill-plot-before' : 'fill-plot'} />
+          <circle cx={x} cy="62" r="3.5" className={at < 3 ? 'fill-plot-before' : 'fill-plot'} />
+        </g>
+      ))}
+    </svg>
+  )
+}
