@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { may } from '#features/access/may.ts'
-import { offerPage } from '#features/requests/offer-page.ts'
+import { offerPage } from '#features/requests/offer/offer-page-schema.ts'
+import { oneRequest } from '#features/requests/schema.ts'
 import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { agreeConfidentiality } from './agree-confidentiality.ts'
@@ -9,6 +10,9 @@ import { openListing } from './open-listing.ts'
 import { receiptsOf } from './queries.ts'
 import { readOffer } from './read-offer.ts'
 import * as schema from './schema.ts'
+import { answerScreener } from './screening/answer-screener.ts'
+import { readScreened } from './screening/read-screened.ts'
+import { answerInput, answerOutput, screenedOutput } from './screening/schema.ts'
 import { takeFromListing } from './take-from-listing.ts'
 
 /** An offer waits at most this long for the comparison with all studios. */
@@ -48,4 +52,14 @@ export const listingApi = {
     .input(schema.takeInput)
     .output(schema.takeOutput)
     .handler(asSystem((tx, input, { me, now }) => takeFromListing(tx, { ...input, testerId: me, now }))),
+
+  answerScreener: may('review_participate', acts('Answer the questions before a spot, and take it if they let in'))
+    .input(answerInput)
+    .output(answerOutput)
+    .handler(asSystem((tx, input, { me, now }) => answerScreener(tx, { ...input, testerId: me, now }))),
+
+  screened: may('request_read', reads('What the questions before a spot brought: numbers of people'))
+    .input(oneRequest)
+    .output(screenedOutput)
+    .handler(asSystem((tx, { id }, { me }) => readScreened(tx, { requestId: id, studioId: me }))),
 }

@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { workloadOf } from '#features/playtests/tester-record.ts'
 import { isPaused, profiles } from '#features/profiles/sql.ts'
 import { accessByInvitation } from '#features/requests/ports.ts'
-import { matches } from '#features/targeting/matches.ts'
+import { matches } from '#features/targeting/match-testers.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
+import { recordingChoices } from '#shared/play/recording.ts'
 import { belongsToStudio } from './own-people.ts'
 
 const candidate = z.object({
@@ -22,6 +23,7 @@ const candidate = z.object({
   favoriteGenres: z.array(z.string()),
   spendingProfile: z.string().nullable(),
   experienceLevel: z.string().nullable(),
+  records: z.enum(recordingChoices),
   emailVerified: z.boolean(),
   demographicsCompleted: z.boolean(),
   consents: z.boolean(),
@@ -44,14 +46,14 @@ export async function readCandidate(
 ): Promise<Candidate | undefined> {
   const [found] = await rows(tx, candidate)`
     select p.tester_level, p.age, p.gender, p.location, p.player_type, p.device_type, p.gaming_frequency, p.session_length,
-      p.favorite_genres, p.spending_profile, p.experience_level, p.email_verified, p.demographics_completed,
+      p.favorite_genres, p.spending_profile, p.experience_level, p.records, p.email_verified, p.demographics_completed,
       p.terms_accepted and p.cookies_consent and p.data_consent as consents, p.monetization_unlocked, p.is_tester,
       p.suspended_at is not null as suspended, p.awaits_guardian_since is not null as awaits_guardian
     from ${profiles} p where p.id = ${testerId} ${lock ? sql`for no key update of p` : sql``}`
   return found
 }
 
-/** The steps that this tester must complete before earning credits, as short sentences; empty if none (ruling 20). */
+/** The steps that this tester must complete before earning credits, as short sentences; empty if none (profiles-4). */
 export function missingSteps(tester: Candidate): string[] {
   if (tester.monetizationUnlocked) return []
   if (tester.awaitsGuardian) return ['Your parent or guardian needs to confirm your account']
@@ -87,7 +89,7 @@ export function assertNotLocked(tester: Candidate): void {
 }
 
 /**
- * Asserts that the tester is below the limit of open tests for their level and completion rate (ruling 54). The caller
+ * Asserts that the tester is below the limit of open tests for their level and completion rate (tests-4). The caller
  * must have locked the profile. Throws STATE_CHANGED 'Finish a test first' (`reason`: 'busy', `openTests`, `allowed`).
  */
 export async function assertFreeForTest(tx: SystemTx, { id, level }: { id: string; level: string }): Promise<void> {
@@ -106,7 +108,7 @@ export async function assertNotOwnPeople(tx: SystemTx, { studioId, testerId }: {
 }
 
 /**
- * Asserts that the studio is not frozen or suspended: no new test may start for it (ruling 57). Throws STATE_CHANGED.
+ * Asserts that the studio is not frozen or suspended: no new test may start for it (accounts-12). Throws STATE_CHANGED.
  */
 export async function assertNotPaused(tx: SystemTx, studioId: string): Promise<void> {
   const { rows: paused } = await tx.execute(sql`select 1 where ${isPaused(studioId)}`)
@@ -122,7 +124,8 @@ export async function assertMatched(tx: SystemTx, { testerId, criteria }: { test
 }
 
 /**
- * Asserts that the tester has access to the game, which is an accepted invitation (ruling 36). Throws VALIDATION_ERROR.
+ * Asserts that the tester has access to the game, which is an accepted invitation (requests-3). Throws
+ * VALIDATION_ERROR.
  */
 export async function assertAccess(tx: SystemTx, { gameId, testerId }: { gameId: string; testerId: string }) {
   const { rows: accepted } = await tx.execute(sql`select 1 where ${accessByInvitation.ask({ gameId, testerId })}`)

@@ -3,15 +3,17 @@ import { z } from 'zod/mini'
 import { incentivePools } from '#features/credits/sql.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
-import { multiplierPercent } from '#features/profiles/levels.ts'
+import { multiplierPercent } from '#features/profiles/progress/levels.ts'
+import { isVerifiable } from '#features/requests/brief/is-verifiable.ts'
+import { listing } from '#features/requests/offer/listing-schema.ts'
 import { matchReasons, offerOf } from '#features/requests/rules.ts'
-import { listing } from '#features/requests/schema.ts'
 import { reviewSpots } from '#features/requests/sql.ts'
-import { isVerifiable } from '#features/requests/verifiable.ts'
 import { whyMatch } from '#features/targeting/rules.ts'
 import { criteriaInput } from '#features/targeting/schema.ts'
 import { hashOfText } from './agree-confidentiality.ts'
 import type { Candidate } from './assert-tester.ts'
+import { askedRecording, recordingAsked, recordingFor } from './recording/offered-recording.ts'
+import { screenerCount } from './screening/sql.ts'
 import { confidentialityReceipts, offerMarks } from './tables.ts'
 
 const { gameId, gameTitle } = listing.shape
@@ -25,8 +27,10 @@ export const listedRequest = z.extend(
     maxBonus: true,
     reasons: true,
     confidentiality: true,
+    recording: true,
   }),
   {
+    asked: askedRecording,
     gameId: gameId.def.innerType,
     gameTitle: gameTitle.def.innerType,
     pricePerSpot: z.number(),
@@ -47,12 +51,13 @@ export const listedColumns = (testerId: string): SQL => sql`
   r.id, coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, g.id as game_id, g.title as game_title, g.cover_key, g.genres,
   g.platforms, r.game_instructions ->> 'reviewMode' as review_mode, r.test_type, r.estimated_duration, r.deadline_hours,
   r.price_per_spot, coalesce(k.available, 0) as pool, r.reward_per_spot, ${isVerifiable()} as verifiable, r.confidentiality_text, r.opened_at, r.criteria,
+  ${recordingAsked} as asked,
   exists (select 1 from ${confidentialityReceipts} c
     where c.request_id = r.id and c.tester_id = ${testerId} and c.text = r.confidentiality_text) as agreed,
   (select count(*)::int from ${playtests} a
     where a.studio_id = r.studio_id and a.tester_id = ${testerId} and a.status = 'approved') as accepted_before,
   (select m.mark from ${offerMarks} m where m.request_id = r.id and m.tester_id = ${testerId}) as mark,
-  n.spots_left, n.spots_under_way, n.spots_delivered`
+  ${screenerCount()} as screener_count, n.spots_left, n.spots_under_way, n.spots_delivered`
 
 /** SQL: joins the studio's card, its incentive pool and the numbers of spots to a request `r`. */
 export const listedJoins = (): SQL => sql`
@@ -66,7 +71,7 @@ export const listedJoins = (): SQL => sql`
 /** The offer as this tester sees it: priced at their level, and masked until they agree to the confidentiality text. */
 export function entryOf(row: ListedRequest, tester: Candidate, budget: number): z.output<typeof listing> {
   const { pricePerSpot, rewardPerSpot, pool, confidentialityText: text, agreed, ...rest } = row
-  const { acceptedBefore, criteria, ...request } = rest
+  const { acceptedBefore, criteria, asked, ...request } = rest
   const {
     baseReward,
     multiplierPercent: percent,
@@ -82,7 +87,11 @@ export function entryOf(row: ListedRequest, tester: Candidate, budget: number): 
   const shown = text === null || agreed ? request : { ...request, ...confidential }
   return {
     ...shown,
-    ...{ pay, baseReward, multiplierPercent: percent, maxBonus },
+    pay,
+    baseReward,
+    multiplierPercent: percent,
+    maxBonus,
+    recording: recordingFor(asked, tester),
     reasons: reasonsFor({ ...rest, genres: shown.genres }, tester),
     confidentiality: text === null ? null : { text, textHash: hashOfText(text), agreed },
   }

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { profiles } from '#features/profiles/sql.ts'
-import { isInvitable } from '#features/targeting/matches.ts'
+import { isInvitable } from '#features/targeting/match-testers.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow } from '#platform/db/rows.ts'
 import { favouriteMarked } from './events.ts'
@@ -31,7 +32,7 @@ export async function markFavourite(
   } else {
     await foundRow(tx, marked)`
       insert into ${favouriteTesters} (studio_id, tester_id, marked_at)
-      select ${studioId}::uuid, p.id, ${now.toISOString()}::timestamptz from ${profiles} p
+      select ${studioId}::uuid, p.id, ${at(now)} from ${profiles} p
       where p.id = ${testerId} and p.id <> ${studioId} and ${isInvitable()}
       on conflict (studio_id, tester_id) do update set marked_at = ${favouriteTesters}.marked_at
       returning tester_id`

@@ -1,6 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { columnOf } from '#features/targeting/matches.ts'
+import { columnOf } from '#features/targeting/match-testers.ts'
 import { ages, targetingLists } from '#features/targeting/rules.ts'
+
+/** SQL: true if the profile `p` lets tests record as much as the request `r` asks for (sessions-9). */
+export const recordsEnough = (): SQL =>
+  sql`(r.recording = 'none' or p.records = 'voice' or (r.recording = 'screen' and p.records = 'screen'))`
 
 /**
  * SQL: true if the profile `p` matches the stored criteria of the request `r`. The counterpart of `matches` in

@@ -4,7 +4,7 @@ import { isPaused, profiles } from '#features/profiles/sql.ts'
 import { accessByInvitation } from '#features/requests/ports.ts'
 import { hasOpenSpot, reviewRequests } from '#features/requests/sql.ts'
 import { invitations } from './invitations/tables.ts'
-import { meetsCriteria } from './meets-criteria.ts'
+import { meetsCriteria, recordsEnough } from './meets-criteria.ts'
 import { ownStudiosOf } from './own-people.ts'
 
 /**
@@ -21,6 +21,6 @@ export const offerOfGame = (testerId: string | null): SQL => sql`(
   where not ${isPaused(sql`r.studio_id`)} and r.studio_id <> p.id and r.studio_id not in ${ownStudiosOf(sql`p.id`)}
     and ${hasOpenSpot(sql`r.id`)}
     and (select true from ${playtests} m where m.request_id = r.id and m.tester_id = p.id limit 1) is null
-    and (r.invited or (${meetsCriteria()}
+    and (r.invited or (${meetsCriteria()} and ${recordsEnough()}
       and (not r.require_game_access or ${accessByInvitation.ask({ gameId: sql`r.game_id`, testerId: sql`p.id` })})))
   order by r.invited desc, r.opened_at desc limit 1)`

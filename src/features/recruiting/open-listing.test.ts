@@ -92,7 +92,7 @@ describe('the open listing', () => {
     expect((await call(await aStudio(db), listingApi.receipts, { id: requestId })).receipts).toEqual([])
   })
 
-  test('shows requests that require access only to testers with access (ruling 36)', async () => {
+  test('shows requests that require access only to testers with access (requests-3)', async () => {
     const tester = await aTester(db)
     const studio = await aStudio(db, { credits: 60 })
     const { requestId, gameId } = await anOpenRequest(db, { studio, requireGameAccess: true })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { budgetOf } from '#features/credits/incentives-budget.ts'
-import { readShards } from '#features/credits/incentives-shards.ts'
+import { budgetOf } from '#features/credits/incentives/incentives-budget.ts'
+import { readShards } from '#features/credits/incentives/incentives-shards.ts'
 import { games } from '#features/games/sql.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { isPaused, profiles } from '#features/profiles/sql.ts'
@@ -14,10 +14,11 @@ import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { type Candidate, missingSteps, readCandidate } from './assert-tester.ts'
 import { entryOf, listedColumns, listedJoins, listedRequest } from './listed-request.ts'
-import { meetsCriteria } from './meets-criteria.ts'
+import { meetsCriteria, recordsEnough } from './meets-criteria.ts'
 import { ownStudiosOf } from './own-people.ts'
 import type { ListingView } from './rules.ts'
 import type { listingOutput } from './schema.ts'
+import { isNewEnough, mayBeAsked } from './screening/sql.ts'
 import { offerMarks } from './tables.ts'
 
 const listedRow = z.extend(listedRequest, { key: sortKey, suits: z.boolean() })
@@ -28,23 +29,25 @@ interface OpenListingInput {
   testerId: string
   /** Everything but hidden offers, only the saved ones, or only the hidden ones. */
   view?: ListingView
+  /** Only tests without a recording. */
+  unrecorded?: boolean
   cursor?: string | undefined
 }
 
 /**
  * A page of open requests with a free spot that this tester may take: the criteria match, the studio is not their own,
- * the tester has not taken a spot of it before, and has access if the request requires it. Requests for the tester's
+ * they let tests record as much, its questions don’t keep them out, the tester has not taken a spot of it before, and has access if the request requires it. Requests for the tester's
  * device come first, then the newest; within a page, those with more match reasons come first. Confidential details are
  * hidden until the tester has agreed to the text. Throws PROFILE_NOT_FOUND.
  */
 export async function openListing(
   tx: SystemTx,
-  { testerId, view = 'all', cursor }: OpenListingInput,
+  { testerId, view = 'all', unrecorded = false, cursor }: OpenListingInput,
 ): Promise<z.output<typeof listingOutput>> {
   const tester = await readCandidate(tx, testerId)
   if (!tester) throw new AppError('PROFILE_NOT_FOUND')
   const budget = budgetOf(await readShards(tx))
-  const page = (suits: boolean) => rows(tx, listedRow)`${pageOf(tester, { testerId, view, cursor, suits })}`
+  const page = (suits: boolean) => rows(tx, listedRow)`${pageOf(tester, { testerId, view, unrecorded, cursor, suits })}`
   const suitable = await page(true)
   const isFull = suitable.length > pageSize || platformsOn(tester.deviceType) === undefined
   const found = isFull ? suitable : [...suitable, ...(await page(false))]
@@ -72,7 +75,7 @@ const listingKeyset = (suits: SQL, cursor: string | undefined) =>
  */
 function pageOf(
   tester: Candidate,
-  { testerId, view = 'all', cursor, suits }: OpenListingInput & { suits: boolean },
+  { testerId, view = 'all', unrecorded = false, cursor, suits }: OpenListingInput & { suits: boolean },
 ): SQL {
   const list = listingKeyset(sql`${suits}::boolean`, cursor)
   const played = platformsOn(tester.deviceType)
@@ -83,11 +86,12 @@ function pageOf(
     join ${profiles} p on p.id = ${testerId}
     join lateral (select * from ${games} x where x.id = r.game_id and x.deleted_at is null limit 1) g on ${runs} = ${suits}::boolean
     where r.status = 'open' and not r.is_simulated and r.studio_id <> ${testerId} ${list.after}
-      and r.studio_id not in ${ownStudiosOf(testerId)} and ${meetsCriteria()}
+      and r.studio_id not in ${ownStudiosOf(testerId)} and ${meetsCriteria()} and ${recordsEnough()}
+      ${unrecorded ? sql`and r.recording = 'none'` : sql``}
       and (select true from ${reviewSpots} l where l.request_id = r.id and l.state = 'open' limit 1)
       and not ${isPaused(sql`r.studio_id`)}
       and (select true from ${playtests} m where m.request_id = r.id and m.tester_id = ${testerId} limit 1) is null
-      and ${inView(view, testerId)}
+      and ${inView(view, testerId)} and ${mayBeAsked(testerId)} and ${isNewEnough(testerId)}
       and (not r.require_game_access or ${accessByInvitation.ask({ gameId: sql`r.game_id`, testerId })})
     order by r.opened_at desc, r.id desc limit ${pageSize + 1}`
   return sql`

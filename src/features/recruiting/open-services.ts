@@ -1,5 +1,5 @@
 import { scorecardOfAll } from '#features/playtests/studio-scorecard.ts'
-import type { StudioScorecard } from '#features/requests/offer-page.ts'
+import type { StudioScorecard } from '#features/requests/offer/offer-page-schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Log } from '#platform/log/log.ts'

@@ -8,7 +8,7 @@ import { formerMembers, teamWorkspaces, workspaceMembers } from '#features/teams
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 
-/** For this many days a former member of a workspace still counts as one of the studio's own people (ruling 62). */
+/** For this many days a former member of a workspace still counts as one of the studio's own people (tests-6). */
 const FORMER_DAYS = 90
 
 interface StudioAndTester {
@@ -69,7 +69,7 @@ export async function belongsToStudio(
 }
 
 /**
- * True if tester and studio of a playtest belong together when its review is paid (ruling 62): the same card, the same
+ * True if tester and studio of a playtest belong together when its review is paid (tests-6): the same card, the same
  * mailbox, or a membership that began before the spot was taken and did not end more than 90 days before that. A later
  * membership does not count; otherwise a team invite could cost a tester the pay.
  */

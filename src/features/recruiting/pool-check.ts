@@ -8,7 +8,7 @@ import { textOf } from '#platform/db/query-builder.ts'
 
 /**
  * For `ledger:verify`: recomputes each studio's pool from spots, playtests, payments, extras and invitation rewards
- * (ruling 50). Amounts paid with welcome credits do not count.
+ * (credits-6). Amounts paid with welcome credits do not count.
  */
 export const poolCheck = {
   name: 'pools',

@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { budgetOf } from '#features/credits/incentives-budget.ts'
-import { readShards } from '#features/credits/incentives-shards.ts'
+import { budgetOf } from '#features/credits/incentives/incentives-budget.ts'
+import { readShards } from '#features/credits/incentives/incentives-shards.ts'
 import { gameBuilds, gameScreenshots, games } from '#features/games/sql.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { isPaused, profiles } from '#features/profiles/sql.ts'
-import { freezeBrief, readBrief } from '#features/requests/brief.ts'
-import { type OfferPage, offerPage, type StudioScorecard } from '#features/requests/offer-page.ts'
-import { maskedOffer, maskedWork, workOf } from '#features/requests/offer-work.ts'
+import { freezeBrief, readBrief } from '#features/requests/brief/brief.ts'
+import { proofsOf } from '#features/requests/brief/proof-questions.ts'
+import { type OfferPage, offerPage, type StudioScorecard } from '#features/requests/offer/offer-page-schema.ts'
+import { maskedOffer, maskedWork, workOf } from '#features/requests/offer/offer-work.ts'
 import { accessByInvitation } from '#features/requests/ports.ts'
-import { proofsOf } from '#features/requests/proof-questions.ts'
 import { reviewRequests } from '#features/requests/sql.ts'
 import { fitOf } from '#features/targeting/rules.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -21,6 +22,7 @@ import { entryOf, listedColumns, listedJoins, listedRequest } from './listed-req
 import { meetsCriteria } from './meets-criteria.ts'
 import { belongsToStudio } from './own-people.ts'
 import { readOfferStudio } from './read-offer-studio.ts'
+import { isNewEnough, screenerFor } from './screening/sql.ts'
 
 const page = offerPage.shape
 
@@ -39,6 +41,8 @@ const foundOffer = z.extend(listedRequest, {
   screenshots: page.screenshots,
   build: page.build,
   instructions: page.instructions,
+  screener: page.screener,
+  playedBefore: page.playedBefore,
   brief: z.custom<Parameters<typeof freezeBrief>[0]>(),
   before: z.nullable(z.extend(page.before.def.innerType, { at: z.string() })),
 })
@@ -64,10 +68,10 @@ export async function readOffer(tx: SystemTx, { requestId, testerId, all, now }:
   const found = await findOffer(tx, { requestId, testerId, now })
   if (!found || (await belongsToStudio(tx, { studioId: found.studioId, testerId }))) throw new AppError('NOT_FOUND')
   const { studioId, status, paused, own, brief, ...rest } = found
-  const { description, screenshots, build, instructions, before, ...row } = rest
+  const { description, screenshots, build, instructions, before, screener, playedBefore, ...row } = rest
   const entry = entryOf(row, tester, budgetOf(await readShards(tx)))
   const work = workOf(readBrief(freezeBrief(brief, await proofsOf(tx, requestId))))
-  const shown = { ...entry, description, screenshots, build, instructions, work }
+  const shown = { ...entry, description, screenshots, build, instructions, work, screener, playedBefore }
   return {
     ...(entry.gameTitle === null ? maskedOffer(shown) : shown),
     ...(status === 'closed' && own === null && { instructions: '', work: maskedWork(work), build: null }),
@@ -102,14 +106,16 @@ async function findOffer(
     select ${listedColumns(testerId)}, r.studio_id, r.status, ${isPaused(sql`r.studio_id`)} as paused,
       (select json_build_object('playtestId', m.id, 'pay', m.pay, 'baseReward', m.base_reward,
         'multiplierPercent', m.multiplier_percent, 'maxBonus', m.max_bonus, 'deadlineAt', m.deadline_at) from ${mine}) as own,
-      g.description, r.test_instructions as instructions, r.game_instructions as brief,
+      ${screenerFor(testerId)} as screener, not ${isNewEnough(testerId)} as played_before, g.description, r.test_instructions as instructions, r.game_instructions as brief,
       coalesce((select json_agg(json_build_object('id', x.id, 'imageKey', x.image_key, 'alt', x.alt) order by x.position)
         from ${gameScreenshots} x where x.game_id = g.id), '[]') as screenshots,
-      (select json_build_object('version', b.version, 'kind', b.kind, 'bytes', b.bytes, 'notes', b.notes)
+      (select case when r.conceals_build then json_build_object('version', '', 'kind', b.kind, 'bytes', null, 'notes', '', 'probe', b.probe)
+          else json_build_object('version', b.version, 'kind', b.kind, 'bytes', b.bytes, 'notes', b.notes, 'probe', b.probe) end
         from ${gameBuilds} b where b.id = r.build_id) as build,
       (select json_build_object('playtestId', a.id, 'at', a.decided_at,
           'gameTitle', (select g.title from ${games} g where g.id = a.game_id),
-          'version', (select b.version from ${gameBuilds} b where b.id = a.build_id))
+          'version', (select b.version from ${gameBuilds} b where b.id = a.build_id and not exists (
+            select 1 from ${reviewRequests} c where c.id = a.request_id and c.conceals_build)))
         from ${playtests} a where a.studio_id = r.studio_id and a.tester_id = ${testerId} and a.status = 'approved'
         order by a.decided_at desc limit 1) as before
     from ${reviewRequests} r
@@ -119,7 +125,7 @@ async function findOffer(
     where r.id = ${requestId} and r.status <> 'draft' and not r.is_simulated and g.deleted_at is null and (
       exists (select 1 from ${mine})
       or exists (select 1 from ${invitations} i where i.review_request_id = r.id and i.tester_id = ${testerId}
-        and i.status = 'pending' and i.expires_at > ${now.toISOString()}::timestamptz)
+        and i.status = 'pending' and i.expires_at > ${at(now)})
       or (${meetsCriteria()} and (not r.require_game_access or ${accessByInvitation.ask({ gameId: sql`r.game_id`, testerId })})))`
   return found
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { readPool } from '#features/credits/studio-pools.ts'
+import { readPool } from '#features/credits/accounts/studio-pools.ts'
 import { aPurchase } from '#features/payments/testing.ts'
 import { abandonTest } from '#features/playtests/abandon-test.ts'
 import { anOpenRequest, aPlaytest, ledgerFaults, playtestOf } from '#features/reviews/testing.ts'

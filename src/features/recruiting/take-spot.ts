@@ -1,33 +1,27 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { drawSurplus, postFromBudget, type Surplus, surplusOf } from '#features/credits/incentives-budget.ts'
+import { drawSurplus, postFromBudget, type Surplus, surplusOf } from '#features/credits/incentives/incentives-budget.ts'
 import type { TransferEntry } from '#features/credits/transfer.ts'
 import { beginTest } from '#features/playtests/begin-test.ts'
-import { playtests } from '#features/playtests/sql.ts'
-import { multiplierPercent } from '#features/profiles/levels.ts'
-import { freezeBrief } from '#features/requests/brief.ts'
+import { multiplierPercent } from '#features/profiles/progress/levels.ts'
+import { freezeBrief } from '#features/requests/brief/brief.ts'
+import { isVerifiable } from '#features/requests/brief/is-verifiable.ts'
+import { proofsOf } from '#features/requests/brief/proof-questions.ts'
 import { spotsChanged } from '#features/requests/events.ts'
-import { type LockedRequest, lockRequest } from '#features/requests/lock-request.ts'
-import { occupySpot } from '#features/requests/move-spot.ts'
-import { proofsOf } from '#features/requests/proof-questions.ts'
+import type { LockedRequest } from '#features/requests/lock-request.ts'
+import { drawBuild } from '#features/requests/ports.ts'
 import { type Offer, offerOf } from '#features/requests/rules.ts'
+import { occupySpot } from '#features/requests/spots/move-spot.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
-import { isVerifiable } from '#features/requests/verifiable.ts'
 import { hours } from '#platform/clock.ts'
 import { randomUUID } from '#platform/crypto/crypto.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { creditsText, grouped } from '#shared/grouped.ts'
-import { assertAgreed } from './agree-confidentiality.ts'
-import {
-  assertAccess,
-  assertFreeForTest,
-  assertMatched,
-  assertNotLocked,
-  assertNotOwnPeople,
-  assertNotPaused,
-  assertTester,
-  readCandidate,
-} from './assert-tester.ts'
+import type { RecordingChoice } from '#shared/play/recording.ts'
+import { creditsText, grouped } from '#shared/texts/grouped.ts'
+import { recordingAgreed } from './ports.ts'
+import { assertMayTake } from './screening/assert-may-take.ts'
+import { assertScreened } from './screening/assert-screened.ts'
+import { requestScreenAnswers } from './screening/tables.ts'
 
 export interface TakeSpotInput {
   requestId: string
@@ -37,6 +31,10 @@ export interface TakeSpotInput {
   /** Pay and bonus that the tester saw. */
   shownPay: number
   shownMaxBonus?: number
+  /** The recording that the tester was shown and agrees to. */
+  recording?: RecordingChoice
+  /** They let clips of it be shown outside of the studio. */
+  outside?: boolean
   now: Date
   /**
    * Further entries of the caller, planned with the remaining surplus; posted in the same call to keep one lock order.
@@ -46,26 +44,22 @@ export interface TakeSpotInput {
 
 /**
  * Assigns a free spot to a tester and freezes pay, minutes, deadline and brief. The part of pay and bonus above the
- * price moves from the incentives budget into the spot's escrow, limited by the studio's pool (ruling 50). The caller
- * must not have locked any account; it passes its own entries in `entries`. Throws NOT_FOUND, STATE_CHANGED (`reason`:
- * 'full' | 'closed' | 'paused' | 'taken before' | 'busy'), VALIDATION_ERROR (earning locked: `missing`; own game;
- * criteria not met; no confidentiality receipt; no access), PRICE_CHANGED (`shown`, `inForce`).
+ * price moves from the incentives budget into the spot's escrow, limited by the studio's pool (credits-6). The caller
+ * must not have locked any account; it passes its own entries in `entries`. A recorded test has its agreement (sessions-3).
+ * Throws NOT_FOUND, STATE_CHANGED (`reason`: 'full' | 'closed' | 'paused' | 'taken before' | 'busy' | 'recording' |
+ * 'screened'),
+ * VALIDATION_ERROR (earning locked: `missing`; own game; criteria not met; no confidentiality receipt; no access; not
+ * recorded, has played the game, has not answered the questions: `refusal`), PRICE_CHANGED (`shown`, `inForce`).
  */
 export async function takeSpot(tx: SystemTx, input: TakeSpotInput) {
   const { requestId, testerId, now } = input
-  const request = await lockOpenRequest(tx, requestId)
-  await assertNotPaused(tx, request.studioId)
-  const tester = await readTester(tx, request, testerId)
-  // An invitation overrides the criteria of the request.
-  if (!input.invitationId) {
-    if (request.requireGameAccess) await assertAccess(tx, { gameId: request.gameId, testerId })
-    await assertMatched(tx, { testerId, criteria: request.criteria })
-  }
-  await assertAgreed(tx, { requestId, testerId, text: request.confidentialityText })
-  await assertNotTakenBefore(tx, { requestId, testerId })
-  await assertFreeForTest(tx, { id: testerId, level: tester.testerLevel })
+  const { request, tester, recording } = await assertMayTake(tx, input)
+  if (!input.invitationId) await assertScreened(tx, { requestId, testerId })
   const spot = await pickSpot(tx, requestId)
   const playtestId = randomUUID()
+  const buildId = request.concealsBuild
+    ? await drawBuild.ask(tx, { requestId, device: tester.deviceType })
+    : request.buildId
   const offer = await reserve(tx, {
     ...input,
     request,
@@ -74,7 +68,23 @@ export async function takeSpot(tx: SystemTx, input: TakeSpotInput) {
     percent: multiplierPercent(tester.testerLevel),
   })
   const deadlineAt = new Date(now.getTime() + hours(request.deadlineHours))
-  await startOnSpot(tx, { input, request, spotId: spot.id, playtestId, offer, deadlineAt })
+  await startOnSpot(tx, { input, request, buildId, spotId: spot.id, playtestId, offer, deadlineAt })
+  // The answers of who got in stay with the test.
+  await tx
+    .update(requestScreenAnswers)
+    .set({ playtestId })
+    .where(and(eq(requestScreenAnswers.requestId, requestId), eq(requestScreenAnswers.testerId, testerId)))
+  if (recording)
+    await recordingAgreed.ask(tx, {
+      playtestId,
+      testerId,
+      studioId: request.studioId,
+      gameId: request.gameId,
+      mode: recording.mode,
+      keepDays: recording.days,
+      outside: input.outside ?? false,
+      now,
+    })
   tx.happened(spotsChanged({ requestId, studioId: request.studioId, gameId: request.gameId }), now)
   return { playtestId, spotId: spot.id, pay: offer.pay, maxBonus: offer.maxBonus, deadlineAt }
 }
@@ -83,34 +93,8 @@ export async function takeSpot(tx: SystemTx, input: TakeSpotInput) {
 export const isFull = (error: unknown): boolean =>
   error instanceof AppError && (error.details.reason === 'full' || error.details.reason === 'closed')
 
-async function lockOpenRequest(tx: SystemTx, requestId: string): Promise<LockedRequest> {
-  const request = await lockRequest(tx, requestId)
-  if (!request || request.status === 'draft' || request.isSimulated) throw new AppError('NOT_FOUND')
-  if (request.status === 'closed') throw new AppError('STATE_CHANGED', 'This request is closed.', { reason: 'closed' })
-  return request
-}
-
-async function readTester(tx: SystemTx, request: LockedRequest, testerId: string) {
-  const tester = await readCandidate(tx, testerId, { lock: true })
-  await assertNotOwnPeople(tx, { studioId: request.studioId, testerId })
-  assertTester(tester)
-  assertNotLocked(tester)
-  return tester
-}
-
-async function assertNotTakenBefore(tx: SystemTx, { requestId, testerId }: { requestId: string; testerId: string }) {
-  const [earlier] = await tx
-    .select({ id: playtests.id })
-    .from(playtests)
-    .where(and(eq(playtests.requestId, requestId), eq(playtests.testerId, testerId)))
-  if (!earlier) return
-  throw new AppError('STATE_CHANGED', 'You already took a spot of this request.', {
-    reason: 'taken before',
-    playtestId: earlier.id,
-  })
-}
-
-async function pickSpot(tx: SystemTx, requestId: string): Promise<Spot> {
+/** Locks the first open spot of a locked request. Throws STATE_CHANGED (`reason`: 'full'). */
+export async function pickSpot(tx: SystemTx, requestId: string): Promise<Spot> {
   const [spot] = await tx
     .select({
       id: reviewSpots.id,
@@ -198,6 +182,7 @@ function reserveEntries(
 interface StartInput {
   input: TakeSpotInput
   request: LockedRequest
+  buildId: string | null
   spotId: string
   playtestId: string
   offer: Offer
@@ -205,7 +190,8 @@ interface StartInput {
 }
 
 /** Marks the spot as taken and inserts the playtest. */
-async function startOnSpot(tx: SystemTx, { input, request, spotId, playtestId, offer, deadlineAt }: StartInput) {
+async function startOnSpot(tx: SystemTx, { input, request, buildId, ...of }: StartInput) {
+  const { spotId, playtestId, offer, deadlineAt } = of
   const { testerId, invitationId = null, now } = input
   await occupySpot(tx, { spotId, playtestId, now })
   await beginTest(
@@ -215,7 +201,7 @@ async function startOnSpot(tx: SystemTx, { input, request, spotId, playtestId, o
       requestId: request.id,
       spotId,
       gameId: request.gameId,
-      buildId: request.buildId,
+      buildId,
       testerId,
       studioId: request.studioId,
       invitationId,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { aGame } from '#features/games/testing.ts'
 import { hashOfText } from '#features/recruiting/agree-confidentiality.ts'
+import { anAskingRequest } from '#features/recruiting/screening/testing.ts'
 import { aDraft, anOpenRequest } from '#features/reviews/testing.ts'
 import type { Examples } from '#testing/example.ts'
 import { aStudio, aTester } from '#testing/people.ts'
+import { aQuestionBefore } from './screener/testing.ts'
 
 const roles = ['studio'] as const
 
@@ -30,6 +32,19 @@ export const requestsExamples: Examples = {
     const { requestId: id } = await anOpenRequest(db, { studio: owner, spots: 2 })
     return { owner, input: { id, spotIds: [randomUUID()], shownPrice: 25 }, roles: [...roles], owned: true }
   },
+  'requests.changeScreener': async ({ db }) => {
+    const { studio: owner, requestId: id } = await anAskingRequest(db)
+    return { owner, input: { id, version: 1, questions: [aQuestionBefore()] }, roles: [...roles], owned: true }
+  },
+  'requests.screened': async ({ db }) => {
+    const { studio: owner, requestId: id } = await anAskingRequest(db)
+    return { owner, input: { id }, roles: [...roles], owned: true }
+  },
+  'requests.answerScreener': async ({ db }) => {
+    const { requestId, question } = await anAskingRequest(db)
+    const answers = [{ questionId: question.id, picks: [0] }]
+    return { owner: await aTester(db), input: { requestId, shownPay: 17, version: 1, answers }, roles: ['tester'] }
+  },
   'requests.close': async ({ db }) => {
     const { studio: owner, requestId: id } = await anOpenRequest(db)
     return { owner, input: { id }, roles: [...roles], owned: true }
@@ -49,6 +64,11 @@ export const requestsExamples: Examples = {
     roles: [...roles],
   }),
   'requests.figures': async ({ db }) => ({
+    owner: (await anOpenRequest(db)).studio,
+    input: undefined,
+    roles: [...roles],
+  }),
+  'requests.trends': async ({ db }) => ({
     owner: (await anOpenRequest(db)).studio,
     input: undefined,
     roles: [...roles],

@@ -2,18 +2,20 @@ import { may } from '#features/access/may.ts'
 import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
 import { confirmedAddress } from '#platform/rpc/procedure.ts'
 import { acts, reads, withBody } from '#platform/rpc/route.ts'
-import { cloneRequest } from './clone-request.ts'
 import { closeRequest } from './close-request.ts'
-import { deleteDraft } from './delete-draft.ts'
+import { cloneRequest } from './draft/clone-request.ts'
+import { deleteDraft } from './draft/delete-draft.ts'
+import { saveDraft } from './draft/save-draft.ts'
 import { extendRequest } from './extend-request.ts'
-import { offerStudio } from './offer-page.ts'
+import { offerStudio } from './offer/offer-page-schema.ts'
+import { readReviewTimes } from './offer/review-times.ts'
+import { reviewTimesInput, reviewTimesOutput } from './offer/review-times-schema.ts'
 import { openRequest } from './open-request.ts'
 import { studioOfOffers } from './ports.ts'
 import { requestOf, requestsOf } from './queries.ts'
-import { readReviewTimes } from './review-times.ts'
-import { reviewTimesInput, reviewTimesOutput } from './review-times-schema.ts'
-import { saveDraft } from './save-draft.ts'
 import * as schema from './schema.ts'
+import { changeScreener } from './screener/change-screener.ts'
+import { changeScreenerInput, changeScreenerOutput } from './screener/screener-schema.ts'
 
 export const requestsApi = {
   saveDraft: may('request_edit', withBody(192, acts('Save a draft')))
@@ -38,8 +40,8 @@ export const requestsApi = {
     .input(schema.openInput)
     .output(schema.openOutput)
     .handler(
-      asSystem((tx, { id, revision, shownCost }, { me, now }) =>
-        openRequest(tx, { requestId: id, studioId: me, revision, shownCost, now }),
+      asSystem((tx, { id, revision, shownCost }, { me, now, services }) =>
+        openRequest(tx, { requestId: id, studioId: me, revision, shownCost, quota: services.games.quota, now }),
       ),
     ),
 
@@ -48,7 +50,16 @@ export const requestsApi = {
     .input(schema.extendInput)
     .output(schema.extendOutput)
     .handler(
-      asSystem((tx, { id, ...rest }, { me, now }) => extendRequest(tx, { ...rest, requestId: id, studioId: me, now })),
+      asSystem((tx, { id, ...rest }, { me, now, services }) =>
+        extendRequest(tx, { ...rest, requestId: id, studioId: me, quota: services.games.quota, now }),
+      ),
+    ),
+
+  changeScreener: may('request_edit', acts('Change what an open request asks before a spot'))
+    .input(changeScreenerInput)
+    .output(changeScreenerOutput)
+    .handler(
+      asSystem((tx, { id, ...rest }, { me, now }) => changeScreener(tx, { ...rest, requestId: id, studioId: me, now })),
     ),
 
   close: may('request_order', acts('Close a request; open spots are refunded'))

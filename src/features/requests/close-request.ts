@@ -3,7 +3,7 @@ import { transfer } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { requestClosed } from './events.ts'
-import { refundEntries, refundOpenSpots } from './refund-spots.ts'
+import { refundEntries, refundOpenSpots } from './spots/refund-spots.ts'
 import { reviewRequests, reviewSpots } from './tables.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { requestClosed } from './events.ts'
@@ -15,9 +15,8 @@ export async function completeRequest(
   tx: SystemTx,
   { requestId, now }: { requestId: string; now: Date },
 ): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`
   const [closed] = await rows(tx, completed)`
-    update ${reviewRequests} r set status = 'closed', closed_at = ${at}, updated_at = ${at}
+    update ${reviewRequests} r set status = 'closed', closed_at = ${at(now)}, updated_at = ${at(now)}
     where r.id = ${requestId} and r.status = 'open'
       and not exists (select 1 from ${reviewSpots} s where s.request_id = r.id and s.state in ('open', 'taken'))
     returning r.studio_id, r.game_id`

@@ -1,14 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { assertPriceUnchanged, readSettings } from '#features/credits/prices.ts'
 import { reviewReward } from '#features/credits/rules.ts'
-import { settingKeys } from '#features/credits/settings.ts'
+import { settingKeys } from '#features/credits/settings/credit-settings.ts'
+import { assertPriceUnchanged, readSettings } from '#features/credits/settings/prices.ts'
 import { lockGameShared } from '#features/games/lock-game.ts'
+import { type StorageQuota, standardQuota } from '#features/storage/rules.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { requestExtended } from './events.ts'
 import { type LockedRequest, lockOwnRequest } from './lock-request.ts'
-import { payForSpots } from './pay-for-spots.ts'
 import { requestLimits } from './rules.ts'
+import { assertRoomForRecordings } from './spots/assert-room-for-recordings.ts'
+import { payForSpots } from './spots/pay-for-spots.ts'
 import { reviewRequests, reviewSpots } from './tables.ts'
 
 interface ExtendRequestInput {
@@ -20,25 +22,29 @@ interface ExtendRequestInput {
   shownPrice: number
   /** For spots taken from now on; a value below the current one has no effect. */
   deadlineHours?: number | undefined
+  quota?: StorageQuota
   now: Date
 }
 
 /**
  * Adds spots to an open request, or extends the deadline of spots that are taken from now on; taken spots keep their
- * deadline. The current price must equal the price at which the request was opened, so that all its spots pay alike.
- * Throws NOT_FOUND, STATE_CHANGED (not open, or prices changed since it was opened), VALIDATION_ERROR, PRICE_CHANGED,
+ * deadline. Recordings of added spots need room too (sessions-8). The current price must equal the price at which the
+ * request was opened, so that all its spots pay alike. Throws NOT_FOUND, STATE_CHANGED (not open, prices changed since it
+ * was opened, or it compares two builds), VALIDATION_ERROR, PRICE_CHANGED,
  * INSUFFICIENT_CREDITS, DUPLICATE_ERROR (an id of another spot).
  */
 export async function extendRequest(tx: SystemTx, input: ExtendRequestInput) {
-  const { requestId, studioId, spotIds, shownPrice, deadlineHours = 0, now } = input
+  const { requestId, studioId, spotIds, shownPrice, deadlineHours = 0, quota = standardQuota, now } = input
   const request = await lockOwnRequest(tx, { requestId, studioId })
   if (spotIds.length > 0 && (await wereAdded(tx, input))) return answerOf(request)
   if (request.status === 'draft') throw new AppError('STATE_CHANGED', 'A draft is not open yet. You can change it.')
+  if (spotIds.length > 0 && request.concealsBuild) throw new AppError('STATE_CHANGED', plannedNumber)
   const count = request.requestedCount + spotIds.length
   const { max } = requestLimits.testers
   if (count > max) throw new AppError('VALIDATION_ERROR', `At most ${max} testers.`)
   const { title } = await lockGameShared(tx, { gameId: request.gameId, studioId })
   const price = spotIds.length > 0 ? await priceInForce(tx, request, shownPrice) : 0
+  await assertRoomForRecordings(tx, { request, spots: spotIds.length, quota })
   const creditCost = request.creditCost + price * spotIds.length
   const [extended] = await tx
     .update(reviewRequests)
@@ -72,6 +78,10 @@ export async function extendRequest(tx: SystemTx, input: ExtendRequestInput) {
   }
   return answerOf(extended)
 }
+
+/** More testers after a look at the results would make a difference out of chance (plans-2). */
+const plannedNumber =
+  'This request compares two builds and keeps its planned number of testers. Clone the plan to order more.'
 
 const answerOf = ({ id, creditCost, requestedCount, deadlineHours }: LockedRequest) => ({
   id,

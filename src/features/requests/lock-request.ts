@@ -9,7 +9,7 @@ export type LockedRequest = typeof reviewRequests.$inferSelect
 export const lockRequest = (tx: SystemTx, requestId: string): Promise<LockedRequest | undefined> =>
   lock(tx, eq(reviewRequests.id, requestId))
 
-/** Locks a studio's request and returns it. Throws NOT_FOUND with the message of spec 2 §8. */
+/** Locks a studio's request and returns it. Throws NOT_FOUND with the message of requests-1. */
 export async function lockOwnRequest(
   tx: SystemTx,
   { requestId, studioId }: { requestId: string; studioId: string },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { aGame } from '#features/games/testing.ts'
 import { aDraft, anOpenRequest, ledgerFaults } from '#features/reviews/testing.ts'
@@ -7,6 +8,7 @@ import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, creditsOf } from '#testing/people.ts'
 import { requestsApi } from './api.ts'
+import { requestProofs } from './tables.ts'
 
 const db = await aDatabase()
 const clock = movableClock()
@@ -58,7 +60,7 @@ describe('a draft', () => {
     [{ estimatedDuration: 241 }, 'At most 240 minutes.'],
     [{ requestedCount: 0 }, 'At least 1 tester.'],
     [{ requestedCount: 101 }, 'At most 100 testers.'],
-  ])('keeps the limits of the specification: %o', async (wrong, message) => {
+  ])('keeps the limits: %o', async (wrong, message) => {
     const studio = await aStudio(db)
     const gameId = await aGame(db, studio)
     const draft = {
@@ -103,12 +105,17 @@ describe('a draft', () => {
 
   test('can be cloned from any request, idempotently', async () => {
     const { studio, requestId: id } = await anOpenRequest(db, { questions: ['Why?'] })
+    const proof = { requestId: id, studioId: studio.profileId, text: 'Which door?', position: 0 }
+    const picks = { accepted: ['red'], options: ['red', 'blue', 'green'] }
+    await db.asSystem((tx) => tx.insert(requestProofs).values({ ...proof, ...picks, questionId: randomUUID() }))
     const newId = randomUUID()
     await call(studio, requestsApi.clone, { id, newId })
     await call(studio, requestsApi.clone, { id, newId })
     const clone = await call(studio, requestsApi.get, { id: newId })
     expect(clone).toMatchObject({ status: 'draft', creditCost: 0, buildId: null, customQuestions: [{ text: 'Why?' }] })
     expect((await call(studio, requestsApi.list, {})).requests).toHaveLength(2)
+    const copied = await db.asSystem((tx) => tx.select().from(requestProofs).where(eq(requestProofs.requestId, newId)))
+    expect(copied).toMatchObject([picks])
   })
 })
 
@@ -173,7 +180,7 @@ describe('opening', () => {
     })
   })
 
-  test('of a request of another studio is refused with the message of the specification', async () => {
+  test('of a request of another studio is refused with the exact message', async () => {
     const { requestId: id } = await aDraft(db)
     const opening = call(await aStudio(db, { credits: 100 }), requestsApi.open, { id, revision: 1, shownCost: 50 })
     await expect(opening).rejects.toMatchObject({

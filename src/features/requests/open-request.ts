@@ -1,19 +1,24 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { assertPriceUnchanged, readSettings } from '#features/credits/prices.ts'
 import { reviewReward } from '#features/credits/rules.ts'
-import { settingKeys } from '#features/credits/settings.ts'
+import { settingKeys } from '#features/credits/settings/credit-settings.ts'
+import { assertPriceUnchanged, readSettings } from '#features/credits/settings/prices.ts'
 import { lockGameShared } from '#features/games/lock-game.ts'
 import { gameBuilds, games } from '#features/games/sql.ts'
+import { type StorageQuota, standardQuota } from '#features/storage/rules.ts'
 import { randomUUID } from '#platform/crypto/crypto.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import { composeBrief, depthErrors, instructionsMissing } from './compose-brief.ts'
+import { composeBrief, depthErrors, instructionsMissing } from './brief/compose-brief.ts'
+import { proofErrors, proofsOf } from './brief/proof-questions.ts'
 import { requestOpened } from './events.ts'
 import { type LockedRequest, lockOwnRequest } from './lock-request.ts'
-import { payForSpots } from './pay-for-spots.ts'
-import { proofErrors, proofsOf } from './proof-questions.ts'
+import { buildByPlan } from './ports.ts'
+import { screenerOf } from './screener/save-screener.ts'
+import { autoFillSkips, screenerErrors } from './screener/screener.ts'
+import { assertRoomForRecordings } from './spots/assert-room-for-recordings.ts'
+import { payForSpots } from './spots/pay-for-spots.ts'
 import { reviewRequests } from './tables.ts'
 
 interface OpenRequestInput {
@@ -23,14 +28,17 @@ interface OpenRequestInput {
   revision: number
   /** The total cost that the button showed. */
   shownCost: number
+  quota?: StorageQuota
   now: Date
 }
 
 /**
- * Opens a draft: compares the current price with the shown one and pays for each spot into its own escrow. Idempotent.
- * Throws NOT_FOUND, STATE_CHANGED, VALIDATION_ERROR (fields), PRICE_CHANGED, INSUFFICIENT_CREDITS.
+ * Opens a draft: compares the current price with the shown one and pays for each spot into its own escrow; recordings
+ * get room in the studio's storage (sessions-8). Idempotent. Throws NOT_FOUND, STATE_CHANGED, VALIDATION_ERROR (fields),
+ * PRICE_CHANGED, INSUFFICIENT_CREDITS.
  */
-export async function openRequest(tx: SystemTx, { requestId, studioId, revision, shownCost, now }: OpenRequestInput) {
+export async function openRequest(tx: SystemTx, input: OpenRequestInput) {
+  const { requestId, studioId, revision, shownCost, quota = standardQuota, now } = input
   const draft = await lockOwnRequest(tx, { requestId, studioId })
   if (draft.status === 'open') return { id: draft.id, creditCost: draft.creditCost, spots: draft.requestedCount }
   if (draft.status === 'closed') throw new AppError('STATE_CHANGED', 'This request is already closed.')
@@ -38,12 +46,13 @@ export async function openRequest(tx: SystemTx, { requestId, studioId, revision,
     throw new AppError('STATE_CHANGED', 'This draft was changed in another window. Check it before you order.', {
       revision: draft.draftRevision,
     })
-  const { buildId, title } = await assertReady(tx, draft)
+  const { buildId, title } = await assertReady(tx, draft, await wantedBuild(tx, draft))
   const { reviewMode } = draft.gameInstructions
   const settings = await readSettings(tx, settingKeys)
   const price = settings[reviewMode]
   const cost = price * draft.requestedCount
   assertPriceUnchanged({ shown: shownCost, inForce: cost })
+  await assertRoomForRecordings(tx, { request: draft, spots: draft.requestedCount, quota })
   await tx
     .update(reviewRequests)
     .set({
@@ -68,21 +77,32 @@ export async function openRequest(tx: SystemTx, { requestId, studioId, revision,
   return { id: requestId, creditCost: cost, spots: spots.length }
 }
 
+/** The build of the draft; a plan of two builds decides it itself. */
+const wantedBuild = (tx: SystemTx, { id, gameId, buildId, requestedCount, concealsBuild }: LockedRequest) =>
+  concealsBuild ? buildByPlan.ask(tx, { requestId: id, gameId, testers: requestedCount }) : Promise.resolve(buildId)
+
 const readyBuild = z.object({ id: z.string() })
 
 /**
  * Asserts that the draft has instructions, a ready build and a complete brief. Locks game and build FOR SHARE and
  * returns the build to freeze with the request. Throws NOT_FOUND, VALIDATION_ERROR (`fields`).
  */
-async function assertReady(tx: SystemTx, draft: LockedRequest): Promise<{ buildId: string; title: string }> {
+async function assertReady(
+  tx: SystemTx,
+  draft: LockedRequest,
+  wanted: string | null,
+): Promise<{ buildId: string; title: string }> {
   const { title } = await lockGameShared(tx, { gameId: draft.gameId, studioId: draft.studioId })
   const [build] = await rows(tx, readyBuild)`
-    select b.id from ${games} g join ${gameBuilds} b on b.id = coalesce(${draft.buildId}::uuid, g.current_build_id)
+    select b.id from ${games} g join ${gameBuilds} b on b.id = coalesce(${wanted}::uuid, g.current_build_id)
     where g.id = ${draft.gameId} and b.game_id = g.id and b.state = 'ready' for share of b`
   const fields: Record<string, string> = {}
   if (draft.testInstructions === '') fields.testInstructions = instructionsMissing
   if (!build) fields.buildId = 'Pick a build that is ready, so testers have something to play.'
   Object.assign(fields, depthErrors(draft.gameInstructions), proofErrors(await proofsOf(tx, draft.id)))
+  const screener = await screenerOf(tx, draft.id)
+  if (screener) Object.assign(fields, screenerErrors(screener.questions))
+  if (screener && draft.autoFillEnabled) fields.autoFillEnabled = autoFillSkips
   const first = Object.values(fields)[0]
   if (first || !build) throw new AppError('VALIDATION_ERROR', first, { fields })
   return { buildId: build.id, title }

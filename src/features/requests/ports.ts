@@ -2,14 +2,14 @@ import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { SystemTx } from '#platform/db/open.ts'
 import { port } from '#platform/port.ts'
-import type { offerStudio, StudioScorecard } from './offer-page.ts'
+import type { offerStudio, StudioScorecard } from './offer/offer-page-schema.ts'
 
 interface GameAndTester {
   gameId: SQL | string
   testerId: SQL | string
 }
 
-/** SQL: true if the tester has access to the game by an accepted invitation (ruling 36), otherwise null. */
+/** SQL: true if the tester has access to the game by an accepted invitation (requests-3), otherwise null. */
 export const accessByInvitation = port<(pair: GameAndTester) => SQL>('access by an invitation')
 
 interface RequestAndStudio {
@@ -19,7 +19,7 @@ interface RequestAndStudio {
 
 /**
  * Numbers of invitations to a request as a table of one row: all of them (`invited`), and the automatic ones that count
- * for the studio's limit (`by_auto_fill`, ruling 53).
+ * for the studio's limit (`by_auto_fill`, requests-6).
  */
 export const invitationCounts = port<(of: RequestAndStudio) => SQL>('numbers of invitations')
 
@@ -47,3 +47,24 @@ export const studioOfOffers =
       of: { studioId: string; all: StudioScorecard | null; now: Date },
     ) => Promise<z.output<typeof offerStudio>>
   >('the studio of an offer')
+
+/**
+ * SQL: the plan that a request belongs to, as JSON for its studio (`plan` of requestDetail); null without one. The studio
+ * reads it.
+ */
+export const planOfRequest = port<(requestId: SQL) => SQL>('the plan of a request')
+
+/**
+ * The build with which a request that conceals its builds is ordered. Throws VALIDATION_ERROR (`fields`) when its plan is
+ * not ready.
+ */
+export const buildByPlan = port<
+  (tx: SystemTx, of: { requestId: string; gameId: string; testers: number }) => Promise<string>
+>('the build that a plan orders with')
+
+/** Which of two builds the next tester gets, drawn in the transaction that takes the spot (plans-2). */
+export const drawBuild =
+  port<(tx: SystemTx, of: { requestId: string; device: string | null }) => Promise<string>>('the build of a tester')
+
+/** Predicate: the two builds of the request are not compared yet (plans-2). */
+export const isSealed = port<(requestId: SQL) => SQL>('sealed comparisons')

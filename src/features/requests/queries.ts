@@ -4,9 +4,9 @@ import { gameBuilds, games } from '#features/games/sql.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { Database, PersonTx } from '#platform/db/open.ts'
 import { foundRow } from '#platform/db/rows.ts'
-import { invitationCounts, requestsToDecide, testCounts } from './ports.ts'
+import { invitationCounts, planOfRequest, requestsToDecide, testCounts } from './ports.ts'
 import { type listOutput, requestDetail, requestSummary } from './schema.ts'
-import { requestProofs, reviewRequests, reviewSpots } from './tables.ts'
+import { requestProofs, requestScreeners, reviewRequests, reviewSpots } from './tables.ts'
 
 const summaryRow = z.extend(requestSummary, { key: sortKey })
 const pageSize = 40
@@ -70,14 +70,16 @@ export async function requestOf(
   { studioId, requestId }: { studioId: string; requestId: string },
 ): Promise<z.output<typeof requestDetail>> {
   return foundRow(tx, requestDetail)`
-    select r.id, r.draft_revision as revision, r.game_id, g.title as game_title, r.build_id, b.version as build_version, r.status,
+    select ${planOfRequest.ask(sql`r.id`)} as plan, r.id, r.draft_revision as revision, r.game_id, g.title as game_title, r.build_id, b.version as build_version, r.status,
       brief ->> 'reviewMode' as review_mode, brief -> 'customQuestions' as custom_questions, coalesce(brief -> 'tasks', '[]') as tasks,
       coalesce(brief -> 'sections', '[]') as sections, r.test_type, r.test_instructions, r.estimated_duration, r.requested_count,
-      r.require_game_access, r.auto_fill_enabled, r.auto_fill_per_spot, r.criteria, r.confidentiality_text, r.price_per_spot,
+      r.require_game_access, r.newcomers_only, coalesce(q.questions, '[]') as screener, q.version as screener_version, r.auto_fill_enabled, r.auto_fill_per_spot, r.criteria, r.confidentiality_text, r.recording,
+      r.recording_days, r.recording_outside, r.price_per_spot,
       r.reward_per_spot, r.credit_cost, r.deadline_hours, r.created_at, r.updated_at, r.opened_at, r.closed_at,
       coalesce((select json_agg(json_build_object('id', f.question_id, 'text', f.text, 'accepted', f.accepted, 'options', f.options) order by f.position)
         from ${requestProofs} f where f.request_id = r.id), '[]') as proof_questions
     from ${reviewRequests} r join ${games} g on g.id = r.game_id left join ${gameBuilds} b on b.id = r.build_id
+      left join ${requestScreeners} q on q.request_id = r.id and q.replaced_at is null
       cross join lateral (select r.game_instructions as brief) i
     where r.id = ${requestId} and r.studio_id = ${studioId} and not r.is_simulated`
 }

@@ -1,6 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { budgetOf, drawFrom } from '#features/credits/incentives-budget.ts'
-import { canVerifyPlay, matchReasons, offerOf, runsOn } from './rules.ts'
+import { budgetOf, drawFrom } from '#features/credits/incentives/incentives-budget.ts'
+import type { BuildKind } from '#features/games/rules.ts'
+import {
+  canVerifyPlay,
+  matchReasons,
+  offerOf,
+  requestStates,
+  requestTransitions,
+  runsOn,
+  spotStates,
+  spotTransitions,
+} from './rules.ts'
+
+test.each([
+  { what: 'a request', states: requestStates, table: requestTransitions, first: 'draft', ends: ['closed'] },
+  { what: 'a spot', states: spotStates, table: spotTransitions, first: 'open', ends: ['settled', 'refunded'] },
+])('every state of $what can be reached', ({ states, table, first, ends }) => {
+  const next: Readonly<Record<string, readonly string[]>> = table
+  const reached = new Set([first])
+  for (const from of reached) for (const to of next[from] ?? []) reached.add(to)
+  expect([...reached].sort()).toEqual([...states].sort())
+  expect(states.filter((state) => next[state]?.length === 0)).toEqual(ends)
+})
 
 describe('an offer', () => {
   const quick = { price: 25, reward: 17 }
@@ -126,7 +147,7 @@ describe('match reasons', () => {
   ])('%s runs %s: %s', (device, platforms, runs) => expect(runsOn(device, platforms)).toBe(runs))
 })
 
-test.each<[string, { kind: string } | undefined, number, boolean]>([
+test.each<[string, { kind: BuildKind } | undefined, number, boolean]>([
   ['a build played in a page of ours, in the room or in a tab', { kind: 'web' }, 0, true],
   ['a link', { kind: 'link' }, 0, false],
   ['a link with a proof question', { kind: 'link' }, 1, true],

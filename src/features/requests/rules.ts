@@ -1,5 +1,6 @@
 import { applyMultiplier } from '#features/credits/rules.ts'
 import type { Platform } from '#features/games/rules.ts'
+import { type BuildKind, isTimed } from '#features/games/rules.ts'
 
 export const testTypes = ['gameplay', 'usability', 'monetization', 'performance'] as const
 export type TestType = (typeof testTypes)[number]
@@ -7,11 +8,32 @@ export type TestType = (typeof testTypes)[number]
 export const requestStates = ['draft', 'open', 'closed'] as const
 export type RequestState = (typeof requestStates)[number]
 
+/** What a request can become. */
+export const requestTransitions = {
+  draft: ['open'],
+  open: ['closed'],
+  closed: [],
+} as const satisfies Record<RequestState, readonly RequestState[]>
+
+export const spotStates = ['open', 'taken', 'settled', 'refunded'] as const
+type SpotState = (typeof spotStates)[number]
+
+/** What a spot can become: a test takes it; it is settled with the review's pay, otherwise it is free again or refunded. */
+export const spotTransitions = {
+  open: ['taken', 'refunded'],
+  taken: ['settled', 'open', 'refunded'],
+  settled: [],
+  refunded: [],
+} as const satisfies Record<SpotState, readonly SpotState[]>
+
+/** The states that can follow a state of a spot. */
+export type SpotAfter<From extends SpotState> = (typeof spotTransitions)[From][number]
+
 /** What a tester decides about an offer: keep it for later, or never see it again. */
 export const offerMarks = ['saved', 'hidden'] as const
 export type OfferMark = (typeof offerMarks)[number]
 
-/** Limits of a request; text lengths are in characters (spec 1 §5, "Other schemas"). */
+/** Limits of a request; text lengths are in characters (requests-1). */
 export const requestLimits = {
   minutes: { min: 5, max: 240 },
   testers: { min: 1, max: 100 },
@@ -30,13 +52,13 @@ export const requestLimits = {
   tasks: 8,
   task: 300,
   sections: 8,
-  /** Answered automatic invitations for each spot; 3 unless the studio changes it (ruling 53). */
+  /** Answered automatic invitations for each spot; 3 unless the studio changes it (requests-6). */
   autoFillPerSpot: { min: 1, max: 20, standard: 3 },
   section: 80,
   confidentiality: 2000,
   /** Hours from taking a spot to the deadline; 72 unless the studio extends it. */
   deadlineHours: { min: 72, max: 336 },
-  /** One transfer pays for one spot, and this is the maximum of a transfer (spec 1 §5). */
+  /** One transfer pays for one spot, and this is the maximum of a transfer (credits-1). */
   pricePerSpot: 10_000,
 } as const
 
@@ -65,12 +87,12 @@ interface OfferTerms {
   percent: number
   /** The smaller of the studio's pool and the incentives budget; negative if the pool is. */
   surplus: number
-  /** Whether playing can be verified; otherwise there is no quality bonus and none is reserved (ruling 65). */
+  /** Whether playing can be verified; otherwise there is no quality bonus and none is reserved (requests-5). */
   verifiable: boolean
 }
 
 /**
- * The offer for a spot (ruling 50). The reward comes from the price. Level and quality bonus come from the spot's
+ * The offer for a spot (credits-6). The reward comes from the price. Level and quality bonus come from the spot's
  * margin and then from the surplus of studio pool and budget. If they are short, the multiplier is reduced to what they
  * cover, and the bonus is the remainder.
  */
@@ -144,10 +166,10 @@ export function matchReasons({
 /**
  * Whether playing a build can be verified, by active time in a page of ours or by proof questions. True for an unknown build.
  */
-export const canVerifyPlay = (build: { kind: string } | undefined, proofs: readonly unknown[]): boolean =>
-  !build || proofs.length > 0 || build.kind === 'web'
+export const canVerifyPlay = (build: { kind: BuildKind } | undefined, proofs: readonly unknown[]): boolean =>
+  !build || proofs.length > 0 || isTimed(build.kind)
 
-/** Shown with an offer when neither active time nor a proof question can verify playing (ruling 65). */
+/** Shown with an offer when neither active time nor a proof question can verify playing (requests-5). */
 export const notVerifiable = "No quality bonus: play can't be verified."
 
 /** Hours from taking the spot to the deadline; frozen when the spot is taken. */

@@ -1,12 +1,14 @@
 import { z } from 'zod/mini'
-import { reviewDepths } from '#features/credits/rules.ts'
 import { targetingCriteria } from '#features/targeting/schema.ts'
 import { cursor, nextCursor } from '#shared/cursor.ts'
+import { reviewDepths } from '#shared/depths.ts'
+import { keepDays, recordingChoices } from '#shared/play/recording.ts'
 import { text } from '#shared/text.ts'
-import { questionKinds } from './questions.ts'
-import { offerMarks, requestLimits, requestStates, testTypes } from './rules.ts'
+import { questionKinds } from './brief/questions.ts'
+import { requestLimits, requestStates, testTypes } from './rules.ts'
+import { screenerQuestions } from './screener/screener-schema.ts'
 
-const { minutes, testers, autoFillPerSpot } = requestLimits
+const { minutes, testers, autoFillPerSpot, deadlineHours } = requestLimits
 
 const distinct = (all: { id: string }[]) => new Set(all.map(({ id }) => id)).size === all.length
 
@@ -115,6 +117,10 @@ export const requestContent = z.object({
   /** The targeting criteria; empty means everyone. */
   criteria: z._default(targetingCriteria, {}),
   requireGameAccess: z._default(z.boolean(), false),
+  /** Only people who have not played the game before (requests-7). */
+  newcomersOnly: z._default(z.boolean(), false),
+  /** What testers are asked before they get a spot; empty for nothing. */
+  screener: z._default(screenerQuestions, []),
   autoFillEnabled: z._default(z.boolean(), false),
   /** Maximum of pending and answered automatic invitations for each spot. */
   autoFillPerSpot: z._default(
@@ -128,6 +134,20 @@ export const requestContent = z.object({
   ),
   /** Testers must agree to it before they see the game; null for no confidentiality. */
   confidentialityText: z._default(z.nullable(text(requestLimits.confidentiality)), null),
+  /** How testers are recorded while they play. */
+  recording: z._default(z.enum(recordingChoices), 'none'),
+  /** Days for which a recording is kept. */
+  recordingDays: z._default(
+    z
+      .int()
+      .check(
+        z.gte(keepDays.least, `At least ${keepDays.least} days.`),
+        z.lte(keepDays.most, `At most ${keepDays.most} days.`),
+      ),
+    keepDays.standard,
+  ),
+  /** Testers are asked whether clips may be shown outside of the studio. */
+  recordingOutside: z._default(z.boolean(), false),
 })
 
 /** The revision that the draft is based on; 0 for a new one. */
@@ -145,8 +165,6 @@ export const oneRequest = z.object({ id: z.uuid() })
  */
 export const openInput = z.object({ id: z.uuid(), revision, shownCost: z.int().check(z.gte(0), z.lte(1_000_000)) })
 export const openOutput = z.object({ id: z.uuid(), creditCost: z.int(), spots: z.int() })
-
-const { deadlineHours } = requestLimits
 
 /** `spotIds`: chosen by the browser, one for each new spot. `shownPrice`: the price of one spot that was shown. */
 export const extendInput = z
@@ -253,6 +271,10 @@ export const listInput = z.object({
 export const listOutput = z.object({ requests: z.array(requestSummary), nextCursor })
 
 export const requestDetail = z.extend(requestContent, {
+  /** Of the questions before a spot; null without any. */
+  screenerVersion: z.nullable(z.int()),
+  /** The plan of a request that compares two builds. */
+  plan: z.nullable(z.object({ id: z.uuid(), question: z.string(), versionA: z.string(), versionB: z.string() })),
   id: z.uuid(),
   revision,
   status: z.enum(requestStates),
@@ -266,35 +288,4 @@ export const requestDetail = z.extend(requestContent, {
   updatedAt: z.date(),
   openedAt: z.nullable(z.date()),
   closedAt: z.nullable(z.date()),
-})
-
-/** An open request for a tester. Confidential fields are null until the tester agrees to the text. */
-export const listing = z.object({
-  id: z.uuid(),
-  studioName: z.string(),
-  gameId: z.nullable(z.uuid()),
-  gameTitle: z.nullable(z.string()),
-  coverKey: z.nullable(z.string()),
-  genres: z.array(z.string()),
-  platforms: z.array(z.string()),
-  reviewMode: z.enum(reviewDepths),
-  testType: z.enum(testTypes),
-  estimatedDuration: z.int(),
-  deadlineHours: z.int(),
-  spotsLeft: z.int(),
-  spotsUnderWay: z.int(),
-  spotsDelivered: z.int(),
-  /** Credits with this tester's multiplier, limited by the current incentives budget. */
-  pay: z.int(),
-  baseReward: z.int(),
-  multiplierPercent: z.int(),
-  maxBonus: z.int(),
-  /** False if neither active time nor proof questions can verify playing; there is no quality bonus then. */
-  verifiable: z.boolean(),
-  reasons: z.array(z.string()),
-  /** Null if there is no confidentiality text. */
-  confidentiality: z.nullable(z.object({ text: z.string(), textHash: z.string(), agreed: z.boolean() })),
-  openedAt: z.date(),
-  /** What the tester decided about this offer; null for nothing yet. */
-  mark: z.nullable(z.enum(offerMarks)),
 })

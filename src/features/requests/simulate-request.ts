@@ -19,13 +19,25 @@ const mine = ({ id, studioId }: Pick<SimulatedRequest, 'id' | 'studioId'>) =>
 const instructionsFor = (title: string) =>
   `Simulated: start ${title}, find the volume in the settings, the language list in the menu, and leave from the pause screen.`
 
-/** Inserts an open request with one spot, both without a price, marked as simulated (ruling 46). */
+/** Inserts an open request with one spot, both without a price, marked as simulated (product-15). */
 export async function insertSimulated(tx: SystemTx, { id, spotId, studioId, gameId, title, now }: SimulatedRequest) {
   await tx.insert(reviewRequests).values({
-    ...{ id, studioId, gameId, status: 'open', isSimulated: true },
-    ...{ testType: 'gameplay', testInstructions: instructionsFor(title), estimatedDuration: 15, requestedCount: 1 },
+    id,
+    studioId,
+    gameId,
+    status: 'open',
+    isSimulated: true,
+    testType: 'gameplay',
+    testInstructions: instructionsFor(title),
+    estimatedDuration: 15,
+    requestedCount: 1,
     gameInstructions: { reviewMode: 'quick', customQuestions: [], testerSelection: { totalTesters: 1, totalCost: 0 } },
-    ...{ creditCost: 0, pricePerSpot: 0, rewardPerSpot: 0, createdAt: now, updatedAt: now, openedAt: now },
+    creditCost: 0,
+    pricePerSpot: 0,
+    rewardPerSpot: 0,
+    createdAt: now,
+    updatedAt: now,
+    openedAt: now,
   })
   await tx.insert(reviewSpots).values({ id: spotId, requestId: id, studioId, number: 1, price: 0, updatedAt: now })
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { reviewRequests, reviewSpots } from './tables.ts'
 
 /** What areas that `reads` of the map names may read. They never write these tables. */
-export { requestProofs, reviewRequests, reviewSpots } from './tables.ts'
+export { requestProofs, requestScreeners, reviewRequests, reviewSpots } from './tables.ts'
 
 /** Predicate: the request has an open spot. */
 export const hasOpenSpot = (requestId: SQL): SQL =>

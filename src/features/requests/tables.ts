@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { games } from '#features/games/sql.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import { createdAt, id, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { ofProfile, own, shared, table } from '#platform/db/table.ts'
-import type { RequestBrief } from './compose-brief.ts'
+import { keepDays, recordingChoices } from '#shared/play/recording.ts'
+import type { RequestBrief } from './brief/compose-brief.ts'
+import { requestStates, spotStates } from './rules.ts'
+import type { ScreenerQuestion } from './screener/screener.ts'
 
-/** `game_instructions` of the specification (spec 2 §3). */
+/** The column `game_instructions` (requests-1). */
 export interface GameInstructions extends RequestBrief {
   /** Number of spots ordered and their total cost in credits. */
   testerSelection: { totalTesters: number; totalCost: number }
@@ -20,7 +23,7 @@ export const reviewRequests = table(
     studioId: shared(uuid().notNull()),
     gameId: shared(refersTo(() => games.id)),
     buildId: shared(uuid()),
-    status: shared(text({ enum: ['draft', 'open', 'closed'] }).notNull()),
+    status: shared(text({ enum: requestStates }).notNull()),
     testType: shared(text({ enum: ['gameplay', 'usability', 'monetization', 'performance'] }).notNull()),
     testInstructions: shared(text().notNull().default('')),
     estimatedDuration: shared(integer().notNull()),
@@ -42,7 +45,15 @@ export const reviewRequests = table(
     /** The targeting criteria; empty means everyone. */
     criteria: shared(jsonb().$type<Criteria>().notNull().default({})),
     confidentialityText: shared(text()),
+    /** How testers are recorded, for how many days it is kept, and whether the studio asks to show clips outside. */
+    recording: shared(text({ enum: recordingChoices }).notNull().default('none')),
+    recordingDays: shared(integer().notNull().default(keepDays.standard)),
+    recordingOutside: shared(boolean().notNull().default(false)),
     isSimulated: shared(boolean().notNull().default(false)),
+    /** Each tester gets one of two builds, and no answer to a tester names a build (plans-2). */
+    concealsBuild: shared(boolean().notNull().default(false)),
+    /** Only for people who have not played the game before; the invited aside (requests-7). */
+    newcomersOnly: shared(boolean().notNull().default(false)),
     createdAt: shared(createdAt()),
     updatedAt: shared(createdAt()),
     openedAt: shared(instant()),
@@ -52,6 +63,7 @@ export const reviewRequests = table(
   (t) => [
     check('review_requests_duration', sql`${t.estimatedDuration} between 5 and 240`),
     check('review_requests_auto_fill', sql`${t.autoFillPerSpot} between 1 and 20`),
+    check('review_requests_recording_days', sql`${t.recordingDays} between 30 and 365`),
     check('review_requests_count', sql`${t.requestedCount} between 1 and 100`),
     index('review_requests_of_studio').on(t.studioId, t.createdAt, t.id),
     index('review_requests_open_of_studio').on(t.studioId, t.createdAt).where(sql`${t.status} = 'open'`),
@@ -80,11 +92,38 @@ export const requestProofs = table(
     /** Three to five to pick from; null for an answer in words. */
     options: own(text().array()),
     position: own(integer().notNull()),
-    /** When too many testers missed it, so that its answers no longer count (ruling 95a). */
+    /** When too many testers missed it, so that its answers no longer count (reviews-7). */
     offAt: own(instant()),
   },
   { copy: ofProfile('studioId'), erase: 'as review_requests' },
   (t) => [index('request_proofs_of').on(t.requestId), mayRead(sql`${t.studioId} = ${me}`)],
+)
+
+/**
+ * What a request asks before a spot, with what lets in, readable by the studio only (requests-7). A version never changes:
+ * a change makes the next one.
+ */
+export const requestScreeners = table(
+  'request_screeners',
+  {
+    requestId: own(refersTo(() => reviewRequests.id, { onDelete: 'cascade' })),
+    version: own(integer().notNull()),
+    studioId: own(uuid().notNull()),
+    questions: own(jsonb().$type<ScreenerQuestion[]>().notNull()),
+    /** People who answered this version, and those of them whom it let in. */
+    answered: own(integer().notNull().default(0)),
+    passed: own(integer().notNull().default(0)),
+    createdAt: own(createdAt()),
+    /** When the next version came; null for the one that is asked. */
+    replacedAt: own(instant()),
+  },
+  { copy: ofProfile('studioId'), erase: 'as review_requests' },
+  (t) => [
+    primaryKey({ columns: [t.requestId, t.version] }),
+    check('request_screeners_counts', sql`${t.passed} between 0 and ${t.answered}`),
+    uniqueIndex('request_screeners_current').on(t.requestId).where(sql`${t.replacedAt} is null`),
+    mayRead(sql`${t.studioId} = ${me}`),
+  ],
 )
 
 /** One spot of a request: it pays for one review and has one escrow account. */
@@ -95,11 +134,7 @@ export const reviewSpots = table(
     requestId: own(refersTo(() => reviewRequests.id)),
     studioId: own(uuid().notNull()),
     number: own(integer().notNull()),
-    state: own(
-      text({ enum: ['open', 'taken', 'settled', 'refunded'] })
-        .notNull()
-        .default('open'),
-    ),
+    state: own(text({ enum: spotStates }).notNull().default('open')),
     /**
      * Credits held in escrow; `paidWelcome` of them came from the studio's welcome wallet, for refunds to the right
      * wallet.

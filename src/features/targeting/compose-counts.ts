@@ -1,10 +1,10 @@
-import { otherCountries, popularCountries } from '#features/profiles/countries.ts'
+import { otherCountries, popularCountries } from '#features/profiles/details/countries.ts'
 import {
   ageGroups,
   ages,
-  filtersOf,
+  type CountedFilter,
+  countedFiltersOf,
   listedOptions,
-  type TargetingFilter,
   type TargetingList,
   targetingLists,
 } from './rules.ts'
@@ -27,7 +27,7 @@ interface Counted {
   /** Testers who match the first `steps` set filters. */
   matchingFirst: (steps: number) => number
   /** Testers who match all filters but this one. */
-  without: (filter: TargetingFilter) => number
+  without: (filter: CountedFilter) => number
   /** Testers of these ages, inclusive, who match all filters but that of the age. */
   aged: (from: number, to: number) => number
 }
@@ -44,7 +44,7 @@ export function composeCounts(criteria: Criteria, counted: Counted): CriteriaCou
     total_pool_size: total,
     funnel: {
       everyone,
-      steps: filtersOf(criteria).map((filter, at) => ({
+      steps: countedFiltersOf(criteria).map((filter, at) => ({
         filter,
         matching: matchingFirst(at + 1),
         without: without(filter),

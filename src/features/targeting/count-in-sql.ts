@@ -4,22 +4,26 @@ import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { type CountedValues, composeCounts } from './compose-counts.ts'
-import { columnOf, isInvitable, matchesAge, matchesList } from './matches.ts'
-import { filterOrder, filtersOf, type TargetingFilter, targetingLists } from './rules.ts'
+import { columnOf, isInvitable, matchesAge, matchesList, matchesRecording } from './match-testers.ts'
+import { type CountedFilter, countedBy, countedFiltersOf, targetingLists } from './rules.ts'
 import type { Criteria, CriteriaCounts } from './schema.ts'
 
 /** The bit of each filter in `missed`. */
-const bitOf = (filter: TargetingFilter) => 1 << filterOrder.indexOf(filter)
+const bitOf = (filter: CountedFilter) => 1 << countedBy.indexOf(filter)
 const missed = (bits: number) => sql`missed & ${sql.raw(String(bits))}`
 /** SQL predicate: a row of `filteredTesters` matches all filters but this one. */
-export const matchesOthers = (filter: TargetingFilter) => sql`${missed(~bitOf(filter))} = 0`
+export const matchesOthers = (filter: CountedFilter) => sql`${missed(~bitOf(filter))} = 0`
+
+function conditionOf(filter: CountedFilter, criteria: Criteria): SQL | undefined {
+  if (filter === 'recording') return matchesRecording(criteria)
+  return filter === 'age' ? matchesAge(criteria) : matchesList(criteria, filter)
+}
 
 /** SQL: the answers of all invitable testers, with a bit set in `missed` for each filter that they don't match. */
 export function filteredTesters(criteria: Criteria): SQL {
-  const bits = filtersOf(criteria).map((filter) => {
-    const condition = filter === 'age' ? matchesAge(criteria) : matchesList(criteria, filter)
-    return sql`case when ${condition} then 0 else ${sql.raw(String(bitOf(filter)))} end`
-  })
+  const bits = countedFiltersOf(criteria).map(
+    (filter) => sql`case when ${conditionOf(filter, criteria)} then 0 else ${sql.raw(String(bitOf(filter)))} end`,
+  )
   const columns = targetingLists.map((list) => sql`p.${sql.identifier(columnOf[list])}`)
   return sql`select p.age, ${sql.join(columns, sql`, `)}, ${bits.length ? sql.join(bits, sql` | `) : sql`0`} as missed
     from ${profiles} p where ${isInvitable()}`
@@ -27,7 +31,7 @@ export function filteredTesters(criteria: Criteria): SQL {
 
 /** SQL: the counts that are of no option, from `candidates`, which are `filteredTesters`, in one pass. */
 export function sumsOf(criteria: Criteria): SQL {
-  const filters = filtersOf(criteria)
+  const filters = countedFiltersOf(criteria)
   const sums = [
     ['everyone', null, sql`true`],
     ['total', null, sql`missed = 0`],

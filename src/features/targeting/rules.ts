@@ -8,14 +8,15 @@ import {
   spendingProfiles,
 } from '#features/profiles/rules.ts'
 import { genres } from '#shared/genres.ts'
+import type { RecordingMode } from '#shared/play/recording.ts'
 
-/** Bounds of the ages (spec 2 §9), and the years around a picked age that match (§5). */
+/** Bounds of the ages (requests-4), and the years around a picked age that match. */
 export const ages = { min: 13, max: 100, around: 5 } as const
 
 /** Narrowest age range, in years, where testers are listed by name: it hides a tester's exact age. */
 export const NARROWEST_AGES = 5
 
-/** The nine lists of spec 2 §3, in its order. */
+/** The nine lists of requests-4, in its order. */
 export const targetingLists = [
   'genders',
   'locations',
@@ -44,6 +45,10 @@ export const filterOrder = [
 ] as const satisfies readonly (TargetingList | 'age')[]
 export type TargetingFilter = (typeof filterOrder)[number]
 
+/** What testers are counted by: the filters, then what the test records, which is ordered with the work (sessions-9). */
+export const countedBy = [...filterOrder, 'recording'] as const
+export type CountedFilter = (typeof countedBy)[number]
+
 /** The predefined options of each list; locations and further genres come from testers' profiles. */
 export const listedOptions: Readonly<Record<TargetingList, readonly string[]>> = {
   genders,
@@ -61,9 +66,10 @@ export const listedOptions: Readonly<Record<TargetingList, readonly string[]>> =
 interface Chosen extends Partial<Record<TargetingList, readonly string[] | undefined>> {
   min_age?: number | undefined
   max_age?: number | undefined
+  recording?: RecordingMode | undefined
 }
 
-/** Age ± 5 within 13 to 100 (ruling 35). */
+/** Age ± 5 within 13 to 100 (requests-4). */
 export const agesAround = (age: number): { min_age: number; max_age: number } => ({
   min_age: Math.max(ages.min, age - ages.around),
   max_age: Math.min(ages.max, age + ages.around),
@@ -87,6 +93,10 @@ export function ageWithin({ from, to }: { from: number; to: number }): number {
 export const filtersOf = (criteria: Chosen): TargetingFilter[] =>
   filterOrder.filter((filter) => (filter === 'age' ? agesOf(criteria) !== undefined : criteria[filter]?.length))
 
+/** What counts are made by, in the order of `countedBy`. */
+export const countedFiltersOf = (criteria: Chosen): CountedFilter[] =>
+  criteria.recording ? [...filtersOf(criteria), 'recording'] : filtersOf(criteria)
+
 /** From this many testers on, ages are counted in groups of two years; fewer are counted in groups of five. */
 const manyTesters = 100
 
@@ -104,11 +114,11 @@ export function ageGroups(testers: number): { from: number; to: number }[] {
 }
 
 /** True if nothing is filtered, so that every invitable tester matches. */
-export const isEmptyCriteria = (criteria: Chosen): boolean => filtersOf(criteria).length === 0
+export const isEmptyCriteria = (criteria: Chosen): boolean => countedFiltersOf(criteria).length === 0
 
 export type PoolTone = 'excellent' | 'good' | 'small' | 'none'
 
-/** The band of a pool size (spec 2 §2.7): 25 or more, 5 to 24, 1 to 4, none. */
+/** The band of a pool size (requests-4): 25 or more, 5 to 24, 1 to 4, none. */
 export function poolBand(testers: number): PoolTone {
   if (testers >= 25) return 'excellent'
   if (testers >= 5) return 'good'
@@ -161,10 +171,16 @@ export function whyMatch(answers: Answers, criteria: Chosen, to: 'you' | 'they')
 }
 
 /** What a set filter asks for, in a few words: 'Puzzle or Adventure', 'Age 22 to 34'. */
-export function filterText(filter: TargetingFilter, criteria: Chosen): string {
+export function filterText(filter: CountedFilter, criteria: Chosen): string {
+  if (filter === 'recording') return recordingTexts[criteria.recording ?? 'screen']
   if (filter !== 'age') return anyOf(criteria[filter] ?? [])
   const range = agesOf(criteria)
   return range ? `Age ${range.from} to ${range.to}` : 'Any age'
+}
+
+const recordingTexts: Readonly<Record<RecordingMode, string>> = {
+  screen: 'Let tests record the screen',
+  voice: 'Let tests record screen and voice',
 }
 
 const either = new Intl.ListFormat('en', { type: 'disjunction' })

@@ -9,15 +9,16 @@ import {
   spendingProfiles,
 } from '#features/profiles/rules.ts'
 import { listOf } from '#shared/cursor.ts'
+import { recordingModes } from '#shared/play/recording.ts'
 import { text } from '#shared/text.ts'
-import { ages, agesOf, filterOrder, NARROWEST_AGES } from './rules.ts'
+import { ages, agesOf, countedBy, NARROWEST_AGES } from './rules.ts'
 
 /** Any of these options; an empty or missing list filters nothing. */
 const anyOf = <const T extends readonly [string, ...string[]]>(options: T) =>
   z.optional(z.array(z.enum(options)).check(z.maxLength(10)))
 const age = z.int().check(z.gte(ages.min), z.lte(ages.max))
 
-/** Filters of get_smart_targeting_criteria (spec 2 §7): any option of a list, all lists combined; ages inclusive. */
+/** Filters of get_smart_targeting_criteria (requests-4): any option of a list, all lists combined; ages inclusive. */
 export const criteriaInput = z.object({
   genders: anyOf(genders),
   locations: z.optional(z.array(text(100, { min: 1 })).check(z.maxLength(100))),
@@ -32,7 +33,10 @@ export const criteriaInput = z.object({
   max_age: z.optional(age),
 })
 
-export type Criteria = z.output<typeof criteriaInput>
+/** What testers are counted by: the criteria, and what the test records (sessions-9). */
+export const countInput = z.extend(criteriaInput, { recording: z.optional(z.enum(recordingModes)) })
+
+export type Criteria = z.output<typeof countInput>
 
 /** One filter of a studio beside the tester's own answer; `wanted` and `yours` are texts to show. */
 export const fitRow = z.object({
@@ -60,7 +64,7 @@ const funnel = z.object({
   /** All testers who can be invited. */
   everyone: z.int(),
   steps: listOf({
-    filter: z.enum(filterOrder),
+    filter: z.enum(countedBy),
     /** Testers who match this filter and those before it. */
     matching: z.int(),
     /** Testers who match all other filters. */
@@ -70,7 +74,7 @@ const funnel = z.object({
 
 /**
  * Counts per option: each list ignores its own filter and applies all others. `total_pool_size` applies all filters.
- * `funnel` and `ages` are additions to the specification.
+ * `funnel` and `ages` are additions to the fields that stay.
  */
 export const criteriaOutput = z.object({
   genders: options,

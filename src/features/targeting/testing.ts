@@ -10,6 +10,7 @@ import {
 } from '#features/profiles/rules.ts'
 import type { Database } from '#platform/db/open.ts'
 import { genres } from '#shared/genres.ts'
+import { recordingChoices, recordingModes } from '#shared/play/recording.ts'
 import type { IndexedProfile } from './index/tester-index.ts'
 import type { Criteria } from './schema.ts'
 
@@ -32,6 +33,7 @@ export const anyProfile = fc.record({
   favorite_genres: fc.array(fc.constantFrom(...likes), { maxLength: 5 }),
   spending_profiles: oneOf(spendingProfiles),
   experience_levels: oneOf(experienceLevels),
+  records: fc.constantFrom(...recordingChoices),
   isInvitable: fc.constantFrom(true, true, true, true, false),
 }) satisfies fc.Arbitrary<IndexedProfile & { isInvitable: boolean }>
 
@@ -54,6 +56,7 @@ export const anyCriteria: fc.Arbitrary<Criteria> = fc.record({
   experience_levels: some(experienceLevels),
   min_age: rarely(fc.integer({ min: 13, max: 100 })),
   max_age: rarely(fc.integer({ min: 13, max: 100 })),
+  recording: rarely(fc.constantFrom(...recordingModes)),
 })
 
 /** Upserts profiles with one SQL statement, without the product's code. */
@@ -64,16 +67,16 @@ export async function writeProfiles(
   const newest = [...new Map(all.map((profile) => [profile.id, profile])).values()]
   await systemPool.query(
     `insert into profiles as p (id, user_id, name, role, is_tester, age, gender, location, player_type, device_type, gaming_frequency,
-       session_length, favorite_genres, spending_profile, experience_level, demographics_completed)
+       session_length, favorite_genres, spending_profile, experience_level, records, demographics_completed)
      select id, case when "isInvitable" then id end, 'Somebody', 'tester', true, age, genders, locations, player_types, device_types,
-       gaming_frequencies, session_lengths, favorite_genres, spending_profiles, experience_levels, true
+       gaming_frequencies, session_lengths, favorite_genres, spending_profiles, experience_levels, records, true
      from json_to_recordset($1::json) as x (id uuid, "isInvitable" boolean, age int, genders text, locations text, player_types text,
-       device_types text, gaming_frequencies text, session_lengths text, favorite_genres text[], spending_profiles text, experience_levels text)
+       device_types text, gaming_frequencies text, session_lengths text, favorite_genres text[], spending_profiles text, experience_levels text, records text)
      on conflict (id) do update set user_id = excluded.user_id, is_tester = excluded.user_id is not null, age = excluded.age, gender = excluded.gender,
        location = excluded.location, player_type = excluded.player_type, device_type = excluded.device_type,
        gaming_frequency = excluded.gaming_frequency, session_length = excluded.session_length,
        favorite_genres = excluded.favorite_genres, spending_profile = excluded.spending_profile,
-       experience_level = excluded.experience_level`,
+       experience_level = excluded.experience_level, records = excluded.records`,
     [JSON.stringify(newest)],
   )
 }

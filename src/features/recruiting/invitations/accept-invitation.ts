@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { drawSurplus, postFromBudget, type Surplus, surplusOf } from '#features/credits/incentives-budget.ts'
+import { drawSurplus, postFromBudget, type Surplus, surplusOf } from '#features/credits/incentives/incentives-budget.ts'
 import { creditTransfers } from '#features/credits/sql.ts'
 import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
 import { holdReward } from '#features/playtests/held-reward.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { lastTestDropped } from '#features/playtests/tester-record.ts'
-import { multiplierPercent } from '#features/profiles/levels.ts'
+import { multiplierPercent } from '#features/profiles/progress/levels.ts'
 import {
   assertNotLocked,
   assertNotOwnPeople,
@@ -17,10 +17,12 @@ import {
 import { offerFor } from '#features/recruiting/offer-for.ts'
 import { isFull, takeSpot } from '#features/recruiting/take-spot.ts'
 import { lockRequest } from '#features/requests/lock-request.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import { grouped } from '#shared/grouped.ts'
+import type { RecordingChoice } from '#shared/play/recording.ts'
+import { grouped } from '#shared/texts/grouped.ts'
 import { endedColumns, endedInvitation, refundEntries } from './end-invitation.ts'
 import { invitationAccepted, invitationUnused } from './events.ts'
 import { acceptancePay } from './rules.ts'
@@ -34,6 +36,10 @@ interface AcceptInvitationInput {
   shownPay?: number | undefined
   shownMaxBonus?: number | undefined
   shownReward?: number | undefined
+  /** The recording that the tester was shown and agrees to; none if left out. */
+  recording?: RecordingChoice | undefined
+  /** They let clips be shown outside; no if left out. */
+  outside?: boolean | undefined
   now: Date
 }
 
@@ -52,8 +58,8 @@ export async function acceptInvitation(tx: SystemTx, input: AcceptInvitationInpu
   const before = await read(tx, { invitationId, testerId })
   if (before.reviewRequestId) await lockRequest(tx, before.reviewRequestId)
   const { rowCount } = await tx.execute(sql`
-    update ${invitations} set status = 'accepted', responded_at = ${now.toISOString()}::timestamptz
-    where id = ${invitationId} and tester_id = ${testerId} and status = 'pending' and expires_at > ${now.toISOString()}::timestamptz`)
+    update ${invitations} set status = 'accepted', responded_at = ${at(now)}
+    where id = ${invitationId} and tester_id = ${testerId} and status = 'pending' and expires_at > ${at(now)}`)
   if (rowCount === 0) return resultOf(tx, { invitationId, testerId })
 
   const tester = await readCandidate(tx, testerId, { lock: true })
@@ -165,6 +171,8 @@ async function takeSpotAndPay(
     testerId,
     shownPay,
     shownMaxBonus,
+    recording = 'none',
+    outside = false,
     now,
   }: AcceptInvitationInput & {
     invitation: Invitation
@@ -180,6 +188,8 @@ async function takeSpotAndPay(
     invitationId: id,
     shownPay: shown,
     shownMaxBonus: shownMaxBonus ?? 0,
+    recording,
+    outside,
     now,
     entries,
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { may } from '#features/access/may.ts'
-import { deliveryOutput } from '#features/playtests/schema.ts'
+import { deliveryOutput } from '#features/games/schema.ts'
 import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
 import { confirmedAddress } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
@@ -98,6 +98,8 @@ export const invitationsApi = {
           shownPay: input.p_shown_pay,
           shownMaxBonus: input.p_shown_max_bonus,
           shownReward: input.p_shown_reward,
+          recording: input.p_recording,
+          outside: input.p_outside,
           now: clock.now(),
         }),
       )

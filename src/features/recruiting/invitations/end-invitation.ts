@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { creditTransfers } from '#features/credits/sql.ts'
 import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -47,8 +48,8 @@ export async function declineInvitation(
   { invitationId, testerId, now }: { invitationId: string; testerId: string; now: Date },
 ) {
   const ended = await rows(tx, endedInvitation)`
-    update ${invitations} i set status = 'declined', responded_at = ${now.toISOString()}::timestamptz
-    where id = ${invitationId} and tester_id = ${testerId} and status = 'pending' and expires_at > ${now.toISOString()}::timestamptz
+    update ${invitations} i set status = 'declined', responded_at = ${at(now)}
+    where id = ${invitationId} and tester_id = ${testerId} and status = 'pending' and expires_at > ${at(now)}
     returning ${endedColumns}`
   if (!ended[0]) await throwReason(tx, sql`id = ${invitationId} and tester_id = ${testerId}`)
   for (const one of ended) tx.happened(invitationDeclined(one), now)
@@ -60,7 +61,7 @@ export async function withdrawInvitation(
   { invitationId, studioId, now }: { invitationId: string; studioId: string; now: Date },
 ) {
   const ended = await rows(tx, endedInvitation)`
-    update ${invitations} i set status = 'withdrawn', responded_at = ${now.toISOString()}::timestamptz
+    update ${invitations} i set status = 'withdrawn', responded_at = ${at(now)}
     where id = ${invitationId} and studio_id = ${studioId} and status = 'pending' returning ${endedColumns}`
   if (!ended[0]) await throwReason(tx, sql`id = ${invitationId} and studio_id = ${studioId}`)
   for (const one of ended) tx.happened(invitationWithdrawn(one), now)
@@ -77,7 +78,7 @@ export async function endInvitationsOf(
 ): Promise<number> {
   const ended = await rows(tx, endedInvitation)`
     update ${invitations} i set status = case when studio_id = ${profileId} then 'withdrawn' else 'expired' end,
-      responded_at = ${now.toISOString()}::timestamptz
+      responded_at = ${at(now)}
     where id in (select id from ${invitations} where status = 'pending' and (studio_id = ${profileId} or tester_id = ${profileId})
       order by id for update)
     returning ${endedColumns}`
@@ -91,7 +92,7 @@ export async function endInvitationsOf(
 export async function expireInvitations(tx: SystemTx, now: Date, only?: string): Promise<number> {
   const ended = await rows(tx, endedInvitation)`
     update ${invitations} i set status = 'expired'
-    where id in (select id from ${invitations} where status = 'pending' and expires_at <= ${now.toISOString()}::timestamptz
+    where id in (select id from ${invitations} where status = 'pending' and expires_at <= ${at(now)}
       ${only === undefined ? sql`` : sql`and id = ${only}`}
       order by id limit 200 for update skip locked)
     returning ${endedColumns}`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eventType, toPeople } from '#platform/events/event.ts'
-import { creditsText } from '#shared/grouped.ts'
 import { paths } from '#shared/paths.ts'
+import { creditsText } from '#shared/texts/grouped.ts'
 import { EXPIRES_AFTER_HOURS } from './rules.ts'
 
 /** `id` is the id of the invitation. */

@@ -1,21 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { readSettings } from '#features/credits/prices.ts'
 import { mainOf } from '#features/credits/queries.ts'
+import { readSettings } from '#features/credits/settings/prices.ts'
 import { completion, openTestsAllowed } from '#features/playtests/rules.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { endedTestsOf, openTestsOf } from '#features/playtests/tester-record.ts'
-import { levels } from '#features/profiles/levels.ts'
+import { levels } from '#features/profiles/progress/levels.ts'
 import { isPaused, profiles } from '#features/profiles/sql.ts'
 import { ownPeopleOf } from '#features/recruiting/own-people.ts'
-import { resumeAutoFill, stopAutoFill } from '#features/requests/auto-fill.ts'
+import { playedBefore } from '#features/recruiting/screening/sql.ts'
 import { lockRequest } from '#features/requests/lock-request.ts'
+import { resumeAutoFill, stopAutoFill } from '#features/requests/spots/auto-fill.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
-import { isInvitable, matches } from '#features/targeting/matches.ts'
+import { isInvitable, matches } from '#features/targeting/match-testers.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import { randomUUID } from '#platform/crypto/crypto.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
+import { recordingChoices } from '#shared/play/recording.ts'
 import { autoFillLimitReached } from './events.ts'
 import { declinedLately, optedOut } from './invite-obstacles.ts'
 import { SEND_MAX } from './rules.ts'
@@ -27,6 +29,8 @@ const fillableRequest = z.object({
   studioId: z.string(),
   gameId: z.string(),
   criteria: z.custom<Criteria>(),
+  recording: z.enum(recordingChoices),
+  newcomersOnly: z.boolean(),
   stopped: z.boolean(),
   requestedCount: z.number(),
   /** Open spots without a pending invitation. */
@@ -38,13 +42,13 @@ type FillableRequest = z.output<typeof fillableRequest>
 
 const foundTester = z.object({ id: z.string() })
 
-/** Completed share of a profile, in percent, from which its tester ranks first (ruling 31). */
+/** Completed share of a profile, in percent, from which its tester ranks first (profiles-7). */
 const FULL_ENOUGH = 75
 
 /**
  * Invites the best matching testers to the open spots of a request with automatic invitations, at the current price of
  * an invitation. A row lock on the request serialises workers, so each spot gets one invitation. It pauses when the
- * credits are too few, and ends at the studio's limit of answered invitations (ruling 53); the studio is notified once
+ * credits are too few, and ends at the studio's limit of answered invitations (requests-6); the studio is notified once
  * of each. Returns how many were invited. Throws PRICE_CHANGED, INSUFFICIENT_CREDITS, ACCOUNT_FROZEN, as
  * `sendInvitations`.
  */
@@ -85,7 +89,7 @@ async function lockFillable(tx: SystemTx, requestId: string): Promise<FillableRe
   await lockRequest(tx, requestId)
   // Read after the lock, so that invitations of the transaction that held it before are counted.
   const [request] = await rows(tx, fillableRequest)`
-    select r.id, r.studio_id, r.game_id, r.criteria, r.auto_fill_stopped_at is not null as stopped, r.requested_count,
+    select r.id, r.studio_id, r.game_id, r.criteria, r.recording, r.newcomers_only, r.auto_fill_stopped_at is not null as stopped, r.requested_count,
       (select count(*) from ${reviewSpots} l where l.request_id = r.id and l.state = 'open')::int
         - (select count(*) from ${invitations} i where i.review_request_id = r.id and i.status = 'pending')::int as free,
       ${autoFillLeft} as allowed
@@ -95,24 +99,27 @@ async function lockFillable(tx: SystemTx, requestId: string): Promise<FillableRe
 }
 
 /**
- * Ids of testers who match, never took part in this request and complete their playtests: a completion rate of 80 % or
+ * Ids of testers who match, let tests record as much, are new to the game where the request wants that, never took part in
+ * this request and complete their playtests: a completion rate of 80 % or
  * more, or no history and no other open playtest. Profiles that are at least 75 % complete first, then by level, then
  * by average score.
  */
 async function bestTesters(
   tx: SystemTx,
-  { id, studioId, gameId, criteria, free, allowed }: FillableRequest,
+  { id, studioId, gameId, criteria, recording, newcomersOnly, free, allowed }: FillableRequest,
   now: Date,
 ): Promise<string[]> {
   const ranks = sql`array_position(${sql.param(levels.map(({ name }) => name))}::text[], p.tester_level)`
+  const wanted = recording === 'none' ? criteria : { ...criteria, recording }
   const candidate = { testerId: sql`p.id`, studioId, gameId, requestId: id, now }
   const testers = await rows(tx, foundTester)`
     select p.id from ${profiles} p cross join lateral ${endedTestsOf(sql`p.id`)} e
-    where ${isInvitable('p')} and p.monetization_unlocked and ${matches(criteria, 'p')}
+    where ${isInvitable('p')} and p.monetization_unlocked and ${matches(wanted, 'p')}
       and p.id <> ${studioId} and p.id not in ${ownPeopleOf(studioId)}
       and not exists (select 1 from ${playtests} x where x.request_id = ${id} and x.tester_id = p.id)
       and not exists (select 1 from ${invitations} i where i.tester_id = p.id
         and (i.review_request_id = ${id} or (i.game_id = ${gameId} and i.status = 'pending')))
+      ${newcomersOnly ? sql`and not ${playedBefore({ gameId: sql`${gameId}::uuid`, testerId: sql`p.id` })}` : sql``}
       and not ${declinedLately(candidate)} and not ${optedOut(candidate)}
       and ${openTestsOf(sql`p.id`)} < case when e.ended < ${completion.from}::int then 1
         when e.submitted * 100 >= ${completion.autoFillFrom}::int * e.ended then ${allowedByLevel(ranks)} else 0 end

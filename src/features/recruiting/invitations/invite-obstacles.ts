@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { games } from '#features/games/sql.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { hours } from '#platform/clock.ts'
+import { at } from '#platform/db/at.ts'
 import { offerMarks } from '../tables.ts'
 import { DECLINE_PAUSE_DAYS } from './rules.ts'
 import { invitations } from './tables.ts'
@@ -24,7 +25,7 @@ const toGame = ({ testerId, studioId, gameId }: Candidate) => sql`from (
   where game_id = ${gameId}::uuid and tester_id = ${testerId} offset 0) i where i.studio_id = ${studioId}`
 
 /**
- * SQL expression: status of the invitation that prevents another one to the same game (ruling 56), which is a pending
+ * SQL expression: status of the invitation that prevents another one to the same game (tests-2), which is a pending
  * one to the same request, or, without a request, an accepted one to the same build. Null if there is none.
  */
 const invitedAs = (candidate: Candidate): SQL => sql`(select i.status ${toGame(candidate)}
@@ -38,7 +39,7 @@ const invitedAs = (candidate: Candidate): SQL => sql`(select i.status ${toGame(c
  */
 const declinedAt = (candidate: Candidate): SQL => sql`(select max(i.responded_at) ${toGame(candidate)}
   and i.status = 'declined'
-  and i.responded_at > ${new Date(candidate.now.getTime() - hours(24 * DECLINE_PAUSE_DAYS)).toISOString()}::timestamptz)`
+  and i.responded_at > ${at(new Date(candidate.now.getTime() - hours(24 * DECLINE_PAUSE_DAYS)))})`
 
 /** SQL predicate: the tester took part in this request, which is possible only once. */
 const tookPart = ({ testerId, studioId, requestId }: Candidate): SQL => sql`exists (select 1 from ${playtests} x
@@ -47,7 +48,7 @@ const tookPart = ({ testerId, studioId, requestId }: Candidate): SQL => sql`exis
 /** SQL predicate: the tester declined an invitation to this game less than 14 days ago. */
 export const declinedLately = (candidate: Candidate): SQL => sql`${declinedAt(candidate)} is not null`
 
-/** SQL predicate: the tester hid an offer of this game with 'Not for me' (ruling 56). */
+/** SQL predicate: the tester hid an offer of this game with 'Not for me' (tests-2). */
 export const optedOut = ({ testerId, gameId }: Candidate): SQL => sql`exists (select 1 from ${offerMarks} m
   where m.game_id = ${gameId}::uuid and m.tester_id = ${testerId} and m.mark = 'hidden')`
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { notificationHistory } from '#features/notifications/sql.ts'
-import { stopAutoFill } from '#features/requests/auto-fill.ts'
+import { stopAutoFill } from '#features/requests/spots/auto-fill.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
+import { at } from '#platform/db/at.ts'
 import { eachDue } from '#platform/jobs/each-due.ts'
 import type { Job, JobTools, RepeatedJob } from '#platform/jobs/worker.ts'
 import { AppError } from '#shared/errors.ts'
@@ -27,7 +28,7 @@ export const invitationJobs: Record<string, Job> = {
     const now = tools.clock.now()
     return eachDue(tools, {
       due: sql`select id, expires_at as at from ${invitations}
-        where status = 'pending' and expires_at <= ${now.toISOString()}::timestamptz`,
+        where status = 'pending' and expires_at <= ${at(now)}`,
       act: (only) => tools.db.asSystem((tx) => expireInvitations(tx, now, only)),
       what: 'an invitation could not expire',
     })

@@ -4,15 +4,18 @@ import { creditAccounts, incentivePools } from '#features/credits/sql.ts'
 import { games } from '#features/games/sql.ts'
 import { droppedLast } from '#features/playtests/tester-record.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
-import { multiplierPercent } from '#features/profiles/levels.ts'
+import { multiplierPercent } from '#features/profiles/progress/levels.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { hashOfText } from '#features/recruiting/agree-confidentiality.ts'
+import { askedRecording, recordingAsked, recordingFor } from '#features/recruiting/recording/offered-recording.ts'
+import { isVerifiable } from '#features/requests/brief/is-verifiable.ts'
+import type { OfferedRecording } from '#features/requests/offer/listing-schema.ts'
 import { type Offer, offerOf } from '#features/requests/rules.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
-import { isVerifiable } from '#features/requests/verifiable.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
+import { recordingChoices } from '#shared/play/recording.ts'
 import { confidentialityReceipts } from '../tables.ts'
 import { acceptancePay } from './rules.ts'
 import { myInvitations, studioInvitations } from './schema.ts'
@@ -24,14 +27,18 @@ const invitationOfTester = z.extend(mine, {
   key: sortKey,
   price: z.number(),
   testerLevel: z.string(),
+  age: z.nullable(z.number()),
+  location: z.nullable(z.string()),
+  records: z.enum(recordingChoices),
   droppedLast: z.boolean(),
   budget: z.number(),
   pool: z.number(),
   /** The request's terms, from which `asShown` computes the pay. */
   request: z.nullable(
-    z.extend(z.omit(mine.shape.request.def.innerType, { pay: true, maxBonus: true, textHash: true }), {
+    z.extend(z.omit(mine.shape.request.def.innerType, { pay: true, maxBonus: true, textHash: true, recording: true }), {
       pricePerSpot: z.number(),
       rewardPerSpot: z.number(),
+      asked: askedRecording,
     }),
   ),
 })
@@ -54,12 +61,12 @@ export async function invitationsOfTester(
   })
   const found = await rows(tx, invitationOfTester)`
     select i.key, i.id, i.status, i.message, i.created_at, i.expires_at, i.responded_at, i.review_request_id, i.reward, i.price, i.studio_id,
-      coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, p.tester_level, ${droppedLast(sql`i.tester_id`)} as dropped_last,
+      coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, p.tester_level, p.age, p.location, p.records, ${droppedLast(sql`i.tester_id`)} as dropped_last,
       json_build_object('id', g.id, 'title', g.title, 'version', g.version, 'description', g.description, 'coverKey', g.cover_key, 'status', g.status) as game,
       (select sum(balance)::int from ${creditAccounts} where shard is not null) as budget, coalesce(k.available, 0) as pool,
       case when r.id is not null then json_build_object('depth', r.game_instructions ->> 'reviewMode', 'minutes', r.estimated_duration,
         'deadlineHours', r.deadline_hours, 'confidentialityText', r.confidentiality_text, 'pricePerSpot', r.price_per_spot,
-        'rewardPerSpot', r.reward_per_spot, 'verifiable', ${isVerifiable()},
+        'rewardPerSpot', r.reward_per_spot, 'asked', ${recordingAsked}, 'verifiable', ${isVerifiable()},
         'agreed', exists (select 1 from ${confidentialityReceipts} c
           where c.request_id = r.id and c.tester_id = i.tester_id and c.text = r.confidentiality_text),
         'spotsLeft', (select count(*)::int from ${reviewSpots} x where x.request_id = r.id and x.state = 'open')) end as request
@@ -75,10 +82,21 @@ export async function invitationsOfTester(
 }
 
 /** The invitation as its tester sees it, with the pay at their level and within the incentives budget. */
-function asShown({ price, testerLevel, droppedLast, budget, pool, ...invitation }: InvitationOfTester) {
+function asShown({
+  price,
+  testerLevel,
+  age,
+  location,
+  records,
+  droppedLast,
+  budget,
+  pool,
+  ...rest
+}: InvitationOfTester) {
   const percent = multiplierPercent(testerLevel)
   const surplus = Math.min(pool, budget)
-  const { request, reward } = invitation
+  const { request, ...invitation } = rest
+  const { reward } = invitation
   const isHidden = request !== null && request.confidentialityText !== null && !request.agreed
   const offer = request && offerOf({ ...termsOf(request), percent, surplus })
   return {
@@ -92,7 +110,7 @@ function asShown({ price, testerLevel, droppedLast, budget, pool, ...invitation 
       percent,
       surplus: offer && droppedLast ? 0 : surplus - (offer?.reserve ?? 0),
     }).total,
-    request: request && offer && withOffer(request, offer),
+    request: request && offer && withOffer(request, offer, recordingFor(request.asked, { age, location, records })),
   }
 }
 
@@ -104,9 +122,13 @@ const termsOf = ({ pricePerSpot, rewardPerSpot, verifiable }: Request) => ({
   verifiable,
 })
 
-function withOffer({ pricePerSpot: _price, rewardPerSpot: _reward, ...request }: Request, { pay, maxBonus }: Offer) {
+function withOffer(
+  { pricePerSpot: _price, rewardPerSpot: _reward, asked: _asked, ...request }: Request,
+  { pay, maxBonus }: Offer,
+  recording: OfferedRecording | null,
+) {
   const { confidentialityText: text } = request
-  return { ...request, textHash: text === null ? null : hashOfText(text), pay, maxBonus }
+  return { ...request, textHash: text === null ? null : hashOfText(text), pay, maxBonus, recording }
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Hours after which an unanswered invitation expires and is refunded. */
 export const EXPIRES_AFTER_HOURS = 72
-/** Days after a decline during which the tester can't be invited to that game again (ruling 56). */
+/** Days after a decline during which the tester can't be invited to that game again (tests-2). */
 export const DECLINE_PAUSE_DAYS = 14
 export const MESSAGE_MAX = 1000
 /** Most invitations per call. */
@@ -33,7 +33,7 @@ interface AcceptancePayInput {
 }
 
 /**
- * Credits paid for accepting (ruling 50): reward × the tester's level percentage, rounded down. The invitation's price
+ * Credits paid for accepting (credits-6): reward × the tester's level percentage, rounded down. The invitation's price
  * covers it first; the rest comes from the incentives budget, limited by the surplus.
  */
 export function acceptancePay({ reward, price, percent, surplus }: AcceptancePayInput): {

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
 import { gameStatuses } from '#features/games/rules.ts'
+import { offeredRecording } from '#features/requests/offer/listing-schema.ts'
 import { targetingCriteria } from '#features/targeting/schema.ts'
 import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
+import { recordingChoices } from '#shared/play/recording.ts'
 import { text } from '#shared/text.ts'
 import { activities, invitationStates, MESSAGE_MAX, pastWork, SEND_MAX } from './rules.ts'
 
@@ -25,7 +27,7 @@ export const sendOutput = z.object({
 
 export const oneInvitation = z.object({ invitationId: z.uuid() })
 
-/** Spec 2 §7: accept_invitation_enhanced. */
+/** tests-2: accept_invitation_enhanced. */
 export const acceptInput = z.object({
   p_invitation_id: z.uuid(),
   p_tester_id: z.uuid(),
@@ -34,12 +36,15 @@ export const acceptInput = z.object({
   p_shown_max_bonus: z.optional(z.int().check(z.gte(0), z.lte(100))),
   /** The reward for accepting that the tester was shown. */
   p_shown_reward: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
+  /** The recording that the tester was shown and agrees to, and whether clips may be shown outside (sessions-3). */
+  p_recording: z.optional(z.enum(recordingChoices)),
+  p_outside: z.optional(z.boolean()),
 })
 export const acceptOutput = z.object({
   success: z.boolean(),
   error: z.nullable(z.string()),
   credits_awarded: z.int(),
-  /** Credits paid on submission instead, because the tester's last playtest was abandoned or timed out (ruling 52). */
+  /** Credits paid on submission instead, because the tester's last playtest was abandoned or timed out (tests-3). */
   credits_on_submit: z.int(),
   playtest_id: z.nullable(z.uuid()),
 })
@@ -88,8 +93,10 @@ export const myInvitations = z.object({
         /** Credits at the tester's current level and the current incentives budget. */
         pay: z.int(),
         maxBonus: z.int(),
-        /** Whether play can be verified; without it there is no quality bonus (ruling 65). */
+        /** Whether play can be verified; without it there is no quality bonus (requests-5). */
         verifiable: z.boolean(),
+        /** Null: nothing is recorded. */
+        recording: z.nullable(offeredRecording),
       }),
     ),
   }),

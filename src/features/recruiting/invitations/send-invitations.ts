@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { assertPriceUnchanged, settingInForce } from '#features/credits/prices.ts'
+import { assertPriceUnchanged, settingInForce } from '#features/credits/settings/prices.ts'
 import { transfer, transferAndCommit } from '#features/credits/transfer.ts'
 import { lockGameShared } from '#features/games/lock-game.ts'
 import { games } from '#features/games/sql.ts'
@@ -8,9 +8,10 @@ import { profiles } from '#features/profiles/sql.ts'
 import { isOwnPeople } from '#features/recruiting/own-people.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
 import { hours } from '#platform/clock.ts'
+import { at } from '#platform/db/at.ts'
+import { pipeline } from '#platform/db/drivers/pipeline.ts'
 import { givenColumn, givenRows } from '#platform/db/given-rows.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
-import { pipeline } from '#platform/db/pipeline.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { invitationsSent } from './events.ts'
@@ -83,7 +84,7 @@ type Sent = z.output<typeof sentInvitation>
 
 const chargeFor = ({ id, price }: Sent, { studioId, gameId, requestId }: SendInvitationsInput) => ({
   fromProfile: studioId,
-  // Part of it pays a tester, so welcome credits can't be used (ruling 49).
+  // Part of it pays a tester, so welcome credits can't be used (credits-5).
   draw: 'main' as const,
   to: 'revenue' as const,
   amount: price,
@@ -124,7 +125,7 @@ async function insertNew(tx: SystemTx, input: SendInvitationsInput) {
   return rows(tx, sentInvitation)`
     insert into ${invitations} (id, tester_id, studio_id, game_id, review_request_id, build_id, by_auto_fill, message, status, price, reward, created_at, expires_at)
     select distinct on (a.tester) a.id, a.tester, ${studioId}, ${gameId}, ${requestId}, (select current_build_id from ${games} where id = ${gameId}), ${byAutoFill}, ${message}, 'pending', ${settingInForce('send_invite')}, ${settingInForce('invite_reward')},
-      ${now.toISOString()}::timestamptz, ${new Date(now.getTime() + hours(EXPIRES_AFTER_HOURS)).toISOString()}::timestamptz
+      ${at(now)}, ${at(new Date(now.getTime() + hours(EXPIRES_AFTER_HOURS)))}
     from ${givenRows(requested.length, [
       ['uuid', sql.param(givenColumn(requested.map(({ id }) => id)))],
       ['uuid', sql.param(givenColumn(requested.map(({ testerId }) => testerId)))],

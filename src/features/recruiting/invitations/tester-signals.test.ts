@@ -42,7 +42,10 @@ test('rates are shown from three on, and activity without a time', () => {
   const shown = (scored: number, answered: number, hoursAgo: number | null) =>
     signalsAsShown(
       {
-        ...{ scored, meanScore: 83.6, invitedBefore: 3, answered },
+        scored,
+        meanScore: 83.6,
+        invitedBefore: 3,
+        answered,
         seenAt: hoursAgo === null ? null : new Date(now.getTime() - hoursAgo * 3_600_000),
       },
       now,

@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import { playtests, readableByStudio } from '#features/playtests/sql.ts'
 import { hours } from '#platform/clock.ts'
+import { at } from '#platform/db/at.ts'
 import type { PersonTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { type activities, ENOUGH_ANSWERS, NEWEST_COUNTED } from './rules.ts'
@@ -30,7 +31,7 @@ export const signalsJoins = (now: Date): SQL => sql`
     select count(*)::int as invited_before, count(*) filter (where x.status in ('accepted', 'declined'))::int as answered
     from (select status from ${invitations}
       where tester_id = p.id and (status = 'pending') = false and status <> 'withdrawn' and link_id is null
-        and created_at <= ${now.toISOString()}::timestamptz
+        and created_at <= ${at(now)}
       order by created_at desc limit ${NEWEST_COUNTED}) x) a`
 
 /** SQL columns of `testerSignals`, from `signalsJoins`. */

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { games } from '#features/games/sql.ts'
+import { profiles } from '#features/profiles/sql.ts'
+import {
+  type AskedRecording,
+  askedRecording,
+  recordingAsked,
+} from '#features/recruiting/recording/offered-recording.ts'
 import { reviewRequests } from '#features/requests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -18,6 +24,10 @@ export interface FoundLink {
   confidentialityText: string | null
   expiresAt: Date
   live: boolean
+  /** The studio is suspended: nobody new joins. */
+  isPaused: boolean
+  /** How the request records its testers; null without a request. */
+  recording: AskedRecording | null
 }
 
 const foundLink = z.object({
@@ -31,6 +41,8 @@ const foundLink = z.object({
   expiresAt: z.date(),
   revokedAt: z.date().nullable(),
   open: z.boolean(),
+  isPaused: z.boolean(),
+  recording: z.nullable(askedRecording),
 })
 
 /**
@@ -45,9 +57,11 @@ export async function findLink(
     select l.id, l.studio_id, l.game_id, l.review_request_id as request_id, l.max_uses, l.uses, l.expires_at, l.revoked_at,
       case when l.review_request_id is null then l.confidentiality_text else
         (select r.confidentiality_text from ${reviewRequests} r where r.id = l.review_request_id) end as confidentiality_text,
+      (select ${recordingAsked} from ${reviewRequests} r where r.id = l.review_request_id) as recording,
       exists (select 1 from ${games} g where g.id = l.game_id and g.deleted_at is null and g.taken_down_at is null)
         and (l.review_request_id is null
-        or exists (select 1 from ${reviewRequests} r where r.id = l.review_request_id and r.status = 'open')) as open
+        or exists (select 1 from ${reviewRequests} r where r.id = l.review_request_id and r.status = 'open')) as open,
+      coalesce((select o.suspended_at is not null from ${profiles} o where o.id = l.studio_id), false) as is_paused
     from ${invitationLinks} l where l.token_hash = ${hashOfToken(token)} ${lock ? sql`for update` : sql``}`
   if (!found) throw new AppError('NOT_FOUND', deadLink)
   const { open, maxUses, uses, revokedAt, ...link } = found

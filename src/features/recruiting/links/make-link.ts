@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockGameShared } from '#features/games/lock-game.ts'
 import { reviewRequests } from '#features/requests/sql.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -92,7 +93,7 @@ async function assertNotTooMany(
 ) {
   const [count] = await rows(tx, linkCount)`
     select count(*)::int as live from ${invitationLinks} where studio_id = ${studioId} and game_id = ${gameId}
-      and revoked_at is null and expires_at > ${now.toISOString()}::timestamptz and uses < max_uses`
+      and revoked_at is null and expires_at > ${at(now)} and uses < max_uses`
   if ((count?.live ?? 0) > LIVE_LINKS_MAX)
     throw new AppError('VALIDATION_ERROR', `A game can have at most ${LIVE_LINKS_MAX} active links. End one first.`)
 }

@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { hashOfText } from '#features/recruiting/agree-confidentiality.ts'
+import type { AskedRecording } from '#features/recruiting/recording/offered-recording.ts'
 import { keyset } from '#platform/db/keyset.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -52,8 +53,17 @@ export async function linksOf(
   const key = sql<string[]>`${list.key}`
   const found = await tx
     .select({
-      ...{ id, reviewRequestId, note, confidentialityText, guestsMayPlay, uses, maxUses },
-      ...{ expiresAt, revokedAt, createdAt, key },
+      id,
+      reviewRequestId,
+      note,
+      confidentialityText,
+      guestsMayPlay,
+      uses,
+      maxUses,
+      expiresAt,
+      revokedAt,
+      createdAt,
+      key,
     })
     .from(links)
     .where(sql`${links.studioId} = ${studioId} and ${links.gameId} = ${gameId} ${list.after}`)
@@ -78,6 +88,9 @@ export async function linksOf(
   })
   return { links: shown, nextCursor }
 }
+
+const recordingOf = (asked: AskedRecording | null) =>
+  asked && asked.recording !== 'none' ? { mode: asked.recording, days: asked.recordingDays } : null
 
 const gameOfLink = z.extend(linkFacts.shape.game.def.innerType, { studioName: z.string() })
 
@@ -107,6 +120,7 @@ export async function factsOf(
     game: text === null || joined ? game : null,
     confidentialityText: text,
     textHash: text === null ? null : hashOfText(text),
+    recording: recordingOf(link.recording),
     expiresAt,
     joined,
     joinedBy: before?.status === 'accepted' && !before.ofRequest ? before.id : null,

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { linkRevoked } from './events.ts'
@@ -29,7 +30,7 @@ export async function revokeLink(
   { linkId, studioId, now }: { linkId: string; studioId: string; now: Date },
 ): Promise<void> {
   const { rowCount } = await tx.execute(sql`
-    update ${invitationLinks} set revoked_at = coalesce(revoked_at, ${now.toISOString()}::timestamptz)
+    update ${invitationLinks} set revoked_at = coalesce(revoked_at, ${at(now)})
     where id = ${linkId} and studio_id = ${studioId}`)
   if (rowCount === 0) throw new AppError('NOT_FOUND')
   tx.happened(linkRevoked({ studioId }), now)

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { buildKinds, gameStatuses } from '#features/games/rules.ts'
 import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
+import { recordingModes } from '#shared/play/recording.ts'
 import { text } from '#shared/text.ts'
 import { DAYS_MAX, linkStates, NOTE_MAX, TEXT_MAX, USES_MAX } from './rules.ts'
 
@@ -71,6 +72,8 @@ export const linkFacts = z.object({
   confidentialityText: z.nullable(z.string()),
   /** Hash of the text, sent when agreeing to it. */
   textHash: z.nullable(z.string()),
+  /** How the test records its testers, who agree to it with the spot; null for no recording. */
+  recording: z.nullable(z.object({ mode: z.enum(recordingModes), days: z.int() })),
   expiresAt: z.date(),
   /** The caller has joined already, by a link or an invitation. */
   joined: z.boolean(),

@@ -22,8 +22,13 @@ export function aLink(
   { requestId, maxUses = 5, days = 7, confidentialityText = '', guestsMayPlay = true, now, ...more }: ALinkOptions,
 ) {
   const content = {
-    ...{ id: randomUUID(), requestId: requestId ?? null, note: '', maxUses, days },
-    ...{ confidentialityText, guestsMayPlay },
+    id: randomUUID(),
+    requestId: requestId ?? null,
+    note: '',
+    maxUses,
+    days,
+    confidentialityText,
+    guestsMayPlay,
   }
   return db.asSystem((tx) => makeLink(tx, { ...more, ...content, secret: testLinkSecret, now: now ?? new Date() }))
 }

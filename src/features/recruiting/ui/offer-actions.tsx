@@ -1,12 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Can, notAllowed } from '#features/access/ui/can.tsx'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { BusyButton, BusyNote, useBusy } from '#features/playtests/ui/workload.tsx'
-import { LockedButton, MissingList, useLock } from '#features/profiles/ui/progress-lock.tsx'
+import { LockedButton, MissingList, useLock } from '#features/profiles/ui/progress/progress-lock.tsx'
 import type { MyInvitation } from '#features/recruiting/invitations/ui/my-invitations.ts'
 import { useAnswer } from '#features/recruiting/invitations/ui/use-answer.ts'
-import type { OfferPage } from '#features/requests/offer-page.ts'
+import { AnswerFirst, ScreenedOut, screenedOut } from '#features/recruiting/screening/ui/answer-first.tsx'
+import type { OfferPage } from '#features/requests/offer/offer-page-schema.ts'
+import { OfferRecording } from '#features/requests/ui/offer/offer-recording.tsx'
 import { TermsFirst } from '#features/requests/ui/offer/offer-terms.tsx'
 import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
@@ -16,6 +18,7 @@ import { formatNumber } from '#kit/data/format.ts'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
 import { listing } from './calls.ts'
+import { RecordsLess } from './records-less.tsx'
 
 interface OfferActionsProps {
   offer: OfferPage
@@ -34,6 +37,7 @@ const ended: Partial<Record<OfferPage['state'], string>> = {
 export function OfferActions({ offer, invitation, mustAgree }: OfferActionsProps) {
   const locked = useLock()?.locked ?? false
   const busy = useBusy()
+  const [outside, setOutside] = useState(false)
   if (offer.state === 'taken' && offer.playtestId !== null)
     return (
       <Button asChild variant="accent" size="l">
@@ -47,14 +51,19 @@ export function OfferActions({ offer, invitation, mustAgree }: OfferActionsProps
         <p role="alert" className="font-semibold">
           {why}
         </p>
-        {invitation && <Answer offer={offer} invitation={invitation} cannot />}
+        {invitation && <Answer offer={offer} invitation={invitation} outside={false} cannot />}
         <Button asChild>
           <Link href={paths.testerTab('opportunities')}>See open tests</Link>
         </Button>
       </>
     )
+  // An invitation overrides what the studio looks for.
+  const keptOut = invitation ? null : screenedOut(offer)
+  if (keptOut !== null) return <ScreenedOut why={keptOut} />
   const obstacle = mustAgree ? (
     <TermsFirst />
+  ) : offer.recording?.allowed === false ? (
+    <RecordsLess recording={offer.recording} />
   ) : locked ? (
     <>
       <LockedButton />
@@ -66,19 +75,37 @@ export function OfferActions({ offer, invitation, mustAgree }: OfferActionsProps
       <BusyNote />
     </>
   ) : null
+  const terms = offer.recording && (
+    <OfferRecording
+      recording={offer.recording}
+      studioName={offer.studioName}
+      outside={outside}
+      onOutside={setOutside}
+    />
+  )
   if (invitation)
     return (
       <>
+        {terms}
         {obstacle}
-        <Answer offer={offer} invitation={invitation} cannot={obstacle !== null} />
+        <Answer offer={offer} invitation={invitation} outside={outside} cannot={obstacle !== null} />
       </>
     )
   return (
-    obstacle ?? (
-      <Can permission="review_participate" otherwise={<p className="text-ink-muted">{notAllowed}</p>}>
-        <TakeSpot offer={offer} />
-      </Can>
-    )
+    <>
+      {terms}
+      {obstacle ?? (
+        <Can permission="review_participate" otherwise={<p className="text-ink-muted">{notAllowed}</p>}>
+          {offer.screener?.mine === 'none' ? (
+            <MainButton offer={offer}>
+              <AnswerFirst offer={offer} screener={offer.screener} outside={outside} />
+            </MainButton>
+          ) : (
+            <TakeSpot offer={offer} outside={outside} />
+          )}
+        </Can>
+      )}
+    </>
   )
 }
 
@@ -95,7 +122,7 @@ function MainButton({ offer, children }: { offer: OfferPage; children: ReactNode
   )
 }
 
-function TakeSpot({ offer }: { offer: OfferPage }) {
+function TakeSpot({ offer, outside }: { offer: OfferPage; outside: boolean }) {
   const navigate = useNavigate()
   const take = useAct(listing.takeSpot, {
     // After an error too: the page shows the changed state.
@@ -112,7 +139,15 @@ function TakeSpot({ offer }: { offer: OfferPage }) {
           variant={offer.mark === 'hidden' ? 'line' : 'accent'}
           size="l"
           busy={take.isPending}
-          onClick={() => take.mutate({ requestId: offer.id, shownPay: offer.pay, shownMaxBonus: offer.maxBonus })}
+          onClick={() =>
+            take.mutate({
+              requestId: offer.id,
+              shownPay: offer.pay,
+              shownMaxBonus: offer.maxBonus,
+              recording: offer.recording?.mode ?? 'none',
+              outside,
+            })
+          }
         >
           Take a spot
         </Button>
@@ -137,7 +172,15 @@ function TakeProblem({ error }: { error: unknown }) {
   )
 }
 
-function Answer({ offer, invitation, cannot }: { offer: OfferPage; invitation: MyInvitation; cannot: boolean }) {
+interface AnswerProps {
+  offer: OfferPage
+  invitation: MyInvitation
+  /** Clips may be shown outside of the studio. */
+  outside: boolean
+  cannot: boolean
+}
+
+function Answer({ offer, invitation, outside, cannot }: AnswerProps) {
   const me = useMe()
   const navigate = useNavigate()
   const toList = () => navigate({ href: paths.testerTab('invitations') })
@@ -163,6 +206,8 @@ function Answer({ offer, invitation, cannot }: { offer: OfferPage; invitation: M
                 p_shown_reward: invitation.reward,
                 p_shown_pay: offer.pay,
                 p_shown_max_bonus: offer.maxBonus,
+                p_recording: offer.recording?.mode ?? 'none',
+                p_outside: outside,
               })
             }
           >

@@ -1,5 +1,5 @@
 import { statusLabels } from '#features/games/rules.ts'
-import { useReachability } from '#features/profiles/ui/progress-reachability.ts'
+import { useReachability } from '#features/profiles/ui/progress/progress-reachability.ts'
 import type { MyInvitation } from '#features/recruiting/invitations/ui/my-invitations.ts'
 import { WhatHappensNext } from '#features/recruiting/invitations/ui/what-happens-next.tsx'
 import { Switch } from '#kit/controls/switch.tsx'
@@ -7,7 +7,7 @@ import { Badge } from '#kit/data/badge.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 
-/** Beta Test Invitation (spec 2 §2.4): who invites, until when, and their message. */
+/** Beta Test Invitation (tests-2): who invites, until when, and their message. */
 export function InvitationMessage({
   invitation: { studioName, message, expiresAt, game },
 }: {

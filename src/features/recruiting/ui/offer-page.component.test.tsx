@@ -80,7 +80,7 @@ test('the buttons do not move when the number of open tests arrives', async () =
   const button = screen.getByRole('button', { name: 'Not for me' })
   await expect.element(button).toBeVisible()
   const { top } = button.element().getBoundingClientRect()
-  const held = screen.getByText('You have 1 of up to 3 open tests.')
+  const held = screen.getByText('You can hold 3 tests at once (1 now).')
   await expect.element(held).not.toBeInTheDocument()
   arrive({ openTests: 1, allowed: 3, completionPercent: 90 })
   await expect.element(held).toBeVisible()

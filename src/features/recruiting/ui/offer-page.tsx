@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useWorkload } from '#features/playtests/ui/workload.tsx'
 import { useMyInvitations, waitingOf } from '#features/recruiting/invitations/ui/my-invitations.ts'
-import type { OfferPage as Offer } from '#features/requests/offer-page.ts'
+import type { OfferPage as Offer } from '#features/requests/offer/offer-page-schema.ts'
 import { OfferPay } from '#features/requests/ui/offer/offer-pay.tsx'
 import { OfferTerms } from '#features/requests/ui/offer/offer-terms.tsx'
 import { OfferView } from '#features/requests/ui/offer/offer-view.tsx'
@@ -137,8 +137,8 @@ function HeldTests() {
   const { openTests, allowed, completionPercent } = workload ?? usual
   return (
     <p className={cx(workload === undefined && 'invisible')}>
-      You have {openTests} of up to {plural(allowed, 'open test')}. Giving one up counts in your completion rate
-      {completionPercent !== null && `, now ${completionPercent}%`}. Another tester then gets the spot.
+      You can hold {plural(allowed, 'test')} at once ({openTests} now). Giving one up lowers your completion rate
+      {completionPercent !== null && ` (${completionPercent}%)`}, and another tester gets the spot.
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react'
 import { imageUrl } from '#features/games/image-url.ts'
-import type { Offer } from '#features/requests/ui/offer.ts'
+import type { Offer } from '#features/requests/ui/offer-words.ts'
 import { Cover } from '#kit/covers/cover.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 

@@ -1,7 +1,7 @@
 import { Check, Mail } from 'lucide-react'
 import { notVerifiable } from '#features/requests/rules.ts'
-import { type Offer, payTerms } from '#features/requests/ui/offer.ts'
 import { OfferFacts } from '#features/requests/ui/offer-facts.tsx'
+import { type Offer, payTerms } from '#features/requests/ui/offer-words.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { Eggs } from '#kit/data/eggs.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { devicesOf, payTerms } from '#features/requests/ui/offer.ts'
+import { devicesOf, payTerms } from '#features/requests/ui/offer-words.ts'
 import { reasonLine, sortOffers } from './open-listing-order.ts'
 
 const offers = [

@@ -1,4 +1,4 @@
-import type { Offer } from '#features/requests/ui/offer.ts'
+import type { Offer } from '#features/requests/ui/offer-words.ts'
 
 export const listingOrders = ['for-you', 'short', 'best-paid', 'closing'] as const
 export type ListingOrder = (typeof listingOrders)[number]

@@ -1,7 +1,7 @@
 import { plural } from '#kit/data/format.ts'
-import type { Brief } from '../brief.ts'
-import { ratingLabels } from '../depths.ts'
-import { howAnswered } from '../questions.ts'
+import { ratingLabels } from '#shared/depths.ts'
+import type { Brief } from '../brief/brief.ts'
+import { howAnswered } from '../brief/questions.ts'
 
 /** The brief of a test, to read before the start. */
 export function BriefText({ brief }: { brief: Brief }) {
@@ -50,7 +50,7 @@ function BriefList({ title, items }: BriefListProps) {
       <ol className="grid list-decimal gap-1 pl-5 text-ink-muted">
         {items.map(({ id, text, note }) => (
           <li key={id} className="break-words">
-            {text}
+            <bdi>{text}</bdi>
             {note && <span className="block text-xs text-ink-faint">{note}</span>}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { reviewReward } from '#features/credits/rules.ts'
-import type { SettingKey } from '#features/credits/settings.ts'
+import type { SettingKey } from '#features/credits/settings/credit-settings.ts'
 import { useBalance } from '#features/credits/ui/use-balance.ts'
 import { Credits } from '#kit/data/coin.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'

@@ -16,6 +16,7 @@ import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { requestLimits } from '../rules.ts'
 import { requests } from './calls.ts'
+import { StorageEstimate } from './wizard/recording-fields.tsx'
 
 const spans = [72, 120, 168, 240, 336] as const
 const spanLabel = (hours: number) => (hours % 24 === 0 ? plural(hours / 24, 'day') : formatSpan(hours * 3_600_000))
@@ -107,24 +108,10 @@ export function ExtendDialog({ requestId, gameTitle, onClose }: ExtendDialogProp
               )}
             />
           </Field>
-          <KvList
-            items={[
-              { label: 'Per spot', value: <Credits amount={price} /> },
-              { label: 'Held in escrow now', value: <Credits amount={cost} />, total: true },
-              ...(known
-                ? [
-                    main < cost
-                      ? { label: 'Your balance', value: <Credits amount={main} /> }
-                      : { label: 'Your balance after', value: <Credits amount={main - cost} /> },
-                  ]
-                : []),
-            ]}
-          />
-          {known && main < cost && (
-            <p role="status" className="text-sm text-warn-ink">
-              Need {plural(cost - main, 'more credit')}
-            </p>
+          {request.recording !== 'none' && added > 0 && (
+            <StorageEstimate testers={added} minutes={request.estimatedDuration} />
           )}
+          <Costs price={price} cost={cost} balance={known ? main : null} />
         </Form>
       ) : problem !== undefined ? (
         <Problem message={problem} />
@@ -132,6 +119,39 @@ export function ExtendDialog({ requestId, gameTitle, onClose }: ExtendDialogProp
         <Skeleton className="h-64" />
       )}
     </Dialog>
+  )
+}
+
+interface CostsProps {
+  /** In credits, for one spot and for all that are added. */
+  price: number
+  cost: number
+  /** Null while it is not known. */
+  balance: number | null
+}
+
+function Costs({ price, cost, balance }: CostsProps) {
+  return (
+    <>
+      <KvList
+        items={[
+          { label: 'Per spot', value: <Credits amount={price} /> },
+          { label: 'Held in escrow now', value: <Credits amount={cost} />, total: true },
+          ...(balance !== null
+            ? [
+                balance < cost
+                  ? { label: 'Your balance', value: <Credits amount={balance} /> }
+                  : { label: 'Your balance after', value: <Credits amount={balance - cost} /> },
+              ]
+            : []),
+        ]}
+      />
+      {balance !== null && balance < cost && (
+        <p role="status" className="text-sm text-warn-ink">
+          Need {plural(cost - balance, 'more credit')}
+        </p>
+      )}
+    </>
   )
 }
 

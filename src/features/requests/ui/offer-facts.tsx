@@ -1,7 +1,18 @@
-import { Clock, Gamepad2, Globe, type LucideIcon, Monitor, RectangleGoggles, Smartphone } from 'lucide-react'
+import {
+  CircleHelp,
+  Clock,
+  Gamepad2,
+  Globe,
+  type LucideIcon,
+  Monitor,
+  RectangleGoggles,
+  Smartphone,
+  Video,
+} from 'lucide-react'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
 import { formatMinutes } from '#kit/data/format.ts'
-import { type DeviceName, devicesOf, type Offer } from './offer.ts'
+import { questionsFirst } from '../screener/screener.ts'
+import { type DeviceName, devicesOf, type Offer } from './offer-words.ts'
 
 const icons: Readonly<Record<DeviceName, LucideIcon>> = {
   Browser: Globe,
@@ -11,9 +22,9 @@ const icons: Readonly<Record<DeviceName, LucideIcon>> = {
   VR: RectangleGoggles,
 }
 
-type OfferFactsData = Pick<Offer, 'reviewMode' | 'estimatedDuration' | 'platforms'>
+type OfferFactsData = Pick<Offer, 'reviewMode' | 'estimatedDuration' | 'platforms' | 'recording' | 'screenerCount'>
 
-/** Depth, duration and devices of an offer. */
+/** Depth, duration, recording and devices of an offer. */
 export function OfferFacts({ offer }: { offer: OfferFactsData }) {
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-1 text-ink-muted [&_.lucide]:size-[15px] [&_.lucide]:text-ink-faint [&>li]:inline-flex [&>li]:items-center [&>li]:gap-[5px] [&>li]:whitespace-nowrap">
@@ -24,6 +35,18 @@ export function OfferFacts({ offer }: { offer: OfferFactsData }) {
         <Clock aria-hidden="true" />
         {formatMinutes(offer.estimatedDuration)}
       </li>
+      {offer.recording && (
+        <li>
+          <Video aria-hidden="true" />
+          {offer.recording.mode === 'voice' ? 'Screen and voice recorded' : 'Screen recorded'}
+        </li>
+      )}
+      {offer.screenerCount > 0 && (
+        <li>
+          <CircleHelp aria-hidden="true" />
+          {questionsFirst(offer.screenerCount)}
+        </li>
+      )}
       {devicesOf(offer.platforms).map((device) => {
         const Icon = icons[device]
         return (

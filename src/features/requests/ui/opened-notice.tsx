@@ -8,7 +8,7 @@ import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { DEADLINE_HOURS } from '../rules.ts'
 import { requests } from './calls.ts'
-import type { RequestContent } from './wizard/steps.ts'
+import { countedBy, type RequestContent } from './wizard/steps.ts'
 
 /** What a studio can expect of an open request that no tester has taken a spot of yet. */
 export function OpenedNotice({ requestId }: { requestId: string }) {
@@ -17,8 +17,9 @@ export function OpenedNotice({ requestId }: { requestId: string }) {
   return <Expectations request={request} />
 }
 
-function Expectations({ request: { criteria, requestedCount } }: { request: RequestContent }) {
-  const matching = useCriteriaCounts(criteria).data?.total_pool_size
+function Expectations({ request }: { request: RequestContent }) {
+  const { requestedCount } = request
+  const matching = useCriteriaCounts(countedBy(request)).data?.total_pool_size
   const email = useMe()?.email
   return (
     <Panel title="Your request is open">

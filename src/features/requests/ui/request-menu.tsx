@@ -7,13 +7,13 @@ import { useAct } from '#kit/calls/use-act.ts'
 import { plural } from '#kit/data/format.ts'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { MoreMenu } from '#kit/overlays/more-menu.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
 import type { requestSummary } from '../schema.ts'
 import { requests } from './calls.ts'
 import { closingText } from './closing-text.ts'
 
-const ExtendDialog = partOnDemand(async () => (await import('./extend-dialog.tsx')).ExtendDialog)
+const ExtendDialog = part(async () => (await import('./extend-dialog.tsx')).ExtendDialog)
 
 /** The menu with the actions for a request of the list. */
 export function RequestMenu({ request }: { request: z.output<typeof requestSummary> }) {

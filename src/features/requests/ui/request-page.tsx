@@ -11,8 +11,9 @@ import { Page } from '#kit/layout/page.tsx'
 import { usePageName } from '#kit/shell/page-name.ts'
 import { paths } from '#shared/paths.ts'
 import { requests } from './calls.ts'
+import { criteriaFor, deviceQuestion, readHas } from './screener/device-question.ts'
 import { RequestWizard } from './wizard/request-wizard.tsx'
-import { emptyRequest } from './wizard/steps.ts'
+import { emptyRequest, type RequestContent } from './wizard/steps.ts'
 
 /** The page of a new request or of a saved draft. Redirects to the results if the request is already open. */
 export function RequestPage() {
@@ -50,7 +51,7 @@ function NewOrSaved({ id, isSaved }: { id: string; isSaved: boolean }) {
 }
 
 function NewRequest({ id }: { id: string }) {
-  const { game } = useSearch({ strict: false }) as { game?: string }
+  const { game, has } = useSearch({ strict: false }) as { game?: string; has?: unknown }
   const list = useAllGames()
   const { hasMore, failedToLoadMore } = list.more
   return (
@@ -61,10 +62,19 @@ function NewRequest({ id }: { id: string }) {
         if (game && !requested && hasMore && !failedToLoadMore) return <LoadingPage />
         const chosen = requested ?? games[0]
         if (!chosen) return inFrame(<NoGame />)
-        return <RequestWizard key={id} id={id} revision={0} content={emptyRequest(chosen.id)} games={games} />
+        return <RequestWizard key={id} id={id} revision={0} content={contentFor(chosen.id, has)} games={games} />
       }}
     </Loaded>
   )
+}
+
+/** A new request; the page of a game's devices asks for people who have a certain one (`has`). */
+function contentFor(gameId: string, has: unknown): RequestContent {
+  const content = emptyRequest(gameId)
+  const wanted = readHas(has)
+  return wanted
+    ? Object.assign(content, { criteria: criteriaFor(wanted), screener: [deviceQuestion(wanted)] })
+    : content
 }
 
 function SavedDraft({ requestId, isNamed = false }: { requestId: string; isNamed?: boolean }) {
@@ -88,7 +98,14 @@ function SavedDraft({ requestId, isNamed = false }: { requestId: string; isNamed
     >
       {({ request, games }) =>
         request.status === 'draft' ? (
-          <RequestWizard key={requestId} id={requestId} revision={request.revision} content={request} games={games} />
+          <RequestWizard
+            key={requestId}
+            id={requestId}
+            revision={request.revision}
+            content={request}
+            games={games}
+            plan={request.plan}
+          />
         ) : (
           <Navigate to={paths.reviewResults(requestId) as never} replace />
         )

@@ -3,7 +3,7 @@ import { Can } from '#features/access/ui/can.tsx'
 import { Button } from '#kit/controls/button.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
-import { ListTable } from '#kit/data/list-table.tsx'
+import { ListTable } from '#kit/data/table/list-table.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Link } from '#kit/layout/link.tsx'
@@ -72,7 +72,7 @@ export function RequestsTable() {
           ),
         },
         {
-          header: 'Took a spot → played → wrote → accepted',
+          header: 'Joined · Played · Reviewed · Accepted',
           onPhone: 'hidden',
           wraps: true,
           cell: (request) => request.status !== 'draft' && <Funnel {...request} />,

@@ -1,11 +1,12 @@
+import { letsRecord, recordingChoices } from '#shared/play/recording.ts'
 import { composeCounts } from '../compose-counts.ts'
 import {
   ages,
   agesOf,
-  filtersOf,
+  type CountedFilter,
+  countedFiltersOf,
   isEmptyCriteria,
   listedOptions,
-  type TargetingFilter,
   type TargetingList,
   targetingLists,
 } from '../rules.ts'
@@ -29,6 +30,8 @@ export class BitmapIndex implements TesterIndex {
   readonly #options = new Map<OptionList, OptionBits>(
     optionLists.map((list) => [list, new OptionBits(listedOptions[list])]),
   )
+  /** By what they let tests record. */
+  readonly #records = new OptionBits(recordingChoices)
   readonly #locations = new Locations()
   /** Index is the age: testers who are at most that old. */
   readonly #atMost = Array.from({ length: ages.max + 1 }, () => new Int32Array(0))
@@ -53,6 +56,7 @@ export class BitmapIndex implements TesterIndex {
     for (const [list, bits] of this.#options) {
       for (const option of [profile[list] ?? []].flat()) bits.add(slot, option)
     }
+    this.#records.add(slot, profile.records)
     const age = profile.age !== null && profile.age >= ages.min ? profile.age : unknownCode
     this.#ages.set(slot, Math.min(age, ages.max + 1))
     if (age === unknownCode) return
@@ -77,17 +81,15 @@ export class BitmapIndex implements TesterIndex {
   }
 
   #count(criteria: Criteria): CriteriaCounts {
-    const filters = filtersOf(criteria)
-    const chosen = filters.map((filter) =>
-      filter === 'age' ? this.#aged(criteria) : this.#select(filter, criteria[filter] ?? [], this.#scratchBits(filter)),
-    )
+    const filters = countedFiltersOf(criteria)
+    const chosen = filters.map((filter) => this.#matching(filter, criteria))
     const [matching, missingOne, left] = this.#missing(chosen)
     const among = this.#compact(matching, 'among')
     const total = popcountOf(among)
     const all = this.#scratchBits('all')
-    const without = new Map<TargetingFilter, number>()
+    const without = new Map<CountedFilter, number>()
     // Testers who match all filters but this one: they match everything, or miss only this one.
-    const others = (filter: TargetingFilter): [Sparse, Int32Array] => {
+    const others = (filter: CountedFilter): [Sparse, Int32Array] => {
       const own = chosen[filters.indexOf(filter)]
       if (!own) return [among, matching]
       for (let word = 0, words = this.#words; word < words; word++) {
@@ -115,6 +117,14 @@ export class BitmapIndex implements TesterIndex {
       },
       aged: (from, to) => ofAge.subarray(from, to + 1).reduce((sum, count) => sum + count, 0),
     })
+  }
+
+  /** A bitmap of the testers who match one filter. */
+  #matching(filter: CountedFilter, criteria: Criteria): Int32Array {
+    if (filter === 'age') return this.#aged(criteria)
+    if (filter !== 'recording') return this.#select(filter, criteria[filter] ?? [], this.#scratchBits(filter))
+    const lets = recordingChoices.filter((choice) => letsRecord(choice, criteria.recording ?? 'none'))
+    return this.#records.select(lets, this.#scratchBits(filter))
   }
 
   /** A bitmap of the testers whose age is in the range of the criteria. */
@@ -186,6 +196,7 @@ export class BitmapIndex implements TesterIndex {
   #clear(slot: number): void {
     clearBit(this.#everyone, slot)
     for (const bits of this.#options.values()) bits.clear(slot)
+    this.#records.clear(slot)
     for (let age = ages.min; age <= ages.max; age++) clearBit(this.#atMost[age] as Int32Array, slot)
   }
 
@@ -197,6 +208,7 @@ export class BitmapIndex implements TesterIndex {
     this.#locations.grow(words)
     this.#ages.grow(words)
     for (const bits of this.#options.values()) bits.grow(words)
+    this.#records.grow(words)
     for (let age = ages.min - 1; age <= ages.max; age++) {
       this.#atMost[age] = grown(this.#atMost[age] as Int32Array<ArrayBuffer>, words)
     }

@@ -5,7 +5,7 @@ import { silentLog } from '#platform/log/log.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester } from '#testing/people.ts'
 import { countInSql } from '../count-in-sql.ts'
-import { isInvitable, matches } from '../matches.ts'
+import { isInvitable, matches } from '../match-testers.ts'
 import { isEmptyCriteria } from '../rules.ts'
 import type { Criteria } from '../schema.ts'
 import { type AnyProfile, anyCriteria, anyProfile, writeProfiles } from '../testing.ts'
@@ -164,5 +164,6 @@ const someone: AnyProfile = {
   favorite_genres: ['Puzzle'],
   spending_profiles: 'Whale',
   experience_levels: 'Core',
+  records: 'voice',
   isInvitable: true,
 }

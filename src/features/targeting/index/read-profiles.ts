@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { columnOf, isInvitable } from '../matches.ts'
+import { columnOf, isInvitable } from '../match-testers.ts'
 import { targetingLists } from '../rules.ts'
 import { targetingChanges } from '../tables.ts'
 import { type IndexedProfile, indexedProfile } from './tester-index.ts'
@@ -29,7 +29,7 @@ export async function readAllProfiles(tx: SystemTx, each: (profile: IndexedProfi
   if (!snapshot) throw new TypeError('A select without a table always returns a row.')
   await tx.execute(sql`
     declare all_testers no scroll cursor for
-    select p.id, p.age, ${answers} from ${profiles} p where ${isInvitable()} order by p.location, p.age`)
+    select p.id, p.age, p.records, ${answers} from ${profiles} p where ${isInvitable()} order by p.location, p.age`)
   for (let read = pageSize; read === pageSize; ) {
     const page = await rows(tx, indexedProfile)`fetch ${sql.raw(String(pageSize))} from all_testers`
     page.forEach(each)
@@ -64,7 +64,7 @@ const asJson = sql.join(
 export async function readChanges(tx: SystemTx, since: string): Promise<Changes> {
   const changes = await rows(tx, change)`
     select s.horizon, c.profile_id as changed,
-      case when p.id is not null then json_build_object('id', p.id, 'age', p.age, ${asJson}) end as profile
+      case when p.id is not null then json_build_object('id', p.id, 'age', p.age, 'records', p.records, ${asJson}) end as profile
     from (select ${horizonNow}) s
     left join (
       select distinct profile_id from ${targetingChanges} where transaction >= ${since}::xid8 limit ${maxChanges + 1}

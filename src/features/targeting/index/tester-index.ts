@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordingChoices } from '#shared/play/recording.ts'
 import type { TargetingList } from '../rules.ts'
 import type { Criteria, CriteriaCounts } from '../schema.ts'
 
@@ -8,6 +9,7 @@ const answer = z.string().nullable()
 export const indexedProfile = z.object({
   id: z.string(),
   age: z.number().nullable(),
+  records: z.enum(recordingChoices),
   genders: answer,
   locations: answer,
   player_types: answer,
@@ -17,7 +19,7 @@ export const indexedProfile = z.object({
   favorite_genres: z.array(z.string()),
   spending_profiles: answer,
   experience_levels: answer,
-} satisfies Record<TargetingList | 'id' | 'age', z.ZodType>)
+} satisfies Record<TargetingList | 'id' | 'age' | 'records', z.ZodType>)
 export type IndexedProfile = z.output<typeof indexedProfile>
 
 /** All invitable testers of the product, in the memory of this process. `BitmapIndex` is the one there is. */

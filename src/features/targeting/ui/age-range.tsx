@@ -25,7 +25,7 @@ const thumb =
   'focus-visible:outline-none focus-visible:[&::-webkit-slider-thumb]:outline-2 focus-visible:[&::-webkit-slider-thumb]:outline-offset-2 focus-visible:[&::-webkit-slider-thumb]:outline-focus ' +
   'focus-visible:[&::-moz-range-thumb]:outline-2 focus-visible:[&::-moz-range-thumb]:outline-offset-2 focus-visible:[&::-moz-range-thumb]:outline-focus'
 
-/** A picked age selects five years around it (ruling 35); the sliders can change the range, to five years at least. */
+/** A picked age selects five years around it (requests-4); the sliders can change the range, to five years at least. */
 export function AgeRange({ value, ages: groups, onChange }: AgeRangeProps) {
   const id = useId()
   const range = agesOf(value)

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { Button } from '#kit/controls/button.tsx'
 import { formatNumber, plural } from '#kit/data/format.ts'
-import type { TargetingFilter } from '../rules.ts'
+import type { CountedFilter } from '../rules.ts'
 import type { Criteria } from '../schema.ts'
 import { filterLabels } from './filter-labels.ts'
 import { useCriteriaCounts } from './use-criteria-counts.ts'
@@ -10,7 +10,7 @@ import { useCriteriaCounts } from './use-criteria-counts.ts'
 const suggested = 3
 
 /** The criteria without this filter. */
-export const withoutFilter = (criteria: Criteria, filter: TargetingFilter): Criteria =>
+export const withoutFilter = (criteria: Criteria, filter: CountedFilter): Criteria =>
   filter === 'age' ? { ...criteria, min_age: undefined, max_age: undefined } : { ...criteria, [filter]: undefined }
 
 interface FewTestersProps {
@@ -51,7 +51,7 @@ export function FewTesters({ criteria, spots, onChange }: FewTestersProps) {
               {relaxed.map(({ filter, without }) => (
                 <li key={filter}>
                   <Button size="s" onClick={() => onChange(withoutFilter(criteria, filter))}>
-                    Remove {filterLabels[filter][0].toLowerCase()}
+                    {filter === 'recording' ? 'Don’t record' : `Remove ${filterLabels[filter][0].toLowerCase()}`}
                     <span className="font-normal text-ink-muted">{formatNumber(without)} match</span>
                   </Button>
                 </li>

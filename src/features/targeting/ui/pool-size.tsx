@@ -13,7 +13,7 @@ const labels: Record<PoolTone, [string, NonNullable<ComponentProps<typeof Badge>
   none: ['None available', 'bad'],
 }
 
-/** The bands of spec 2 §2.7 from left to right: name, lower bound, colour. */
+/** The bands of requests-4 from left to right: name, lower bound, colour. */
 const bands: [PoolTone, string, string][] = [
   ['none', '0', 'bg-bad'],
   ['small', '1', 'bg-warn'],

@@ -25,19 +25,21 @@ const usual: readonly TargetingFilter[] = [
 
 interface TargetingPickerProps {
   value: Criteria
+  /** What the numbers beside the options count by, where that is more than the criteria. */
+  counted?: Criteria
   onChange: (criteria: Criteria) => void
   /** Filters that are shown from the start; the others are folded until they are opened or set. */
   shown?: readonly TargetingFilter[]
 }
 
-/** The filters for all nine lists, with the number of testers per option, and for age (spec 2 §3, §5). */
-export function TargetingPicker({ value, onChange, shown = usual }: TargetingPickerProps) {
+/** The filters for all nine lists, with the number of testers per option, and for age (requests-4). */
+export function TargetingPicker({ value, counted: countedBy = value, onChange, shown = usual }: TargetingPickerProps) {
   const [opened, setOpened] = useState<readonly TargetingFilter[]>([])
   const filtered = filtersOf(value)
   const isOpen = (filter: TargetingFilter) =>
     shown.includes(filter) || opened.includes(filter) || filtered.includes(filter)
   const folded = filterOrder.filter((filter) => !isOpen(filter))
-  const counts = useCriteriaCounts(value)
+  const counts = useCriteriaCounts(countedBy)
   const open = (filter: TargetingFilter) => setOpened((before) => [...before, filter])
   const set = (part: Partial<Criteria>) => onChange({ ...value, ...part })
   const control = (list: TargetingFilter, label: string) => {
@@ -70,7 +72,7 @@ export function TargetingPicker({ value, onChange, shown = usual }: TargetingPic
       <div className="flex items-center justify-between gap-2">
         <p className="min-w-0 text-ink-muted">
           <span className="group-has-[input[type=checkbox]:focus-visible]/aim:hidden">
-            Each count already applies your other filters.
+            Counts include your other filters.
           </span>
           <span className="hidden group-has-[input[type=checkbox]:focus-visible]/aim:inline">
             Arrow keys move within a list, Space picks, Tab goes to the next.

@@ -3,7 +3,7 @@ import { useDebounced } from '#kit/runtime/use-debounced.ts'
 import type { Criteria } from '../schema.ts'
 import { targeting } from './calls.ts'
 
-/** Debounce time of the criteria (spec 2 §5). */
+/** Debounce time of the criteria (requests-4). */
 const debounceMs = 300
 
 /** The debounced criteria without empty filters, so that equal criteria have the same query key. */

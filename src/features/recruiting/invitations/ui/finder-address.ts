@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { levels } from '#features/profiles/levels.ts'
+import { levels } from '#features/profiles/progress/levels.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import { readCriteria, writeCriteria } from '#features/targeting/ui/criteria-address.ts'
 import { useDebounced } from '#kit/runtime/use-debounced.ts'

@@ -1,4 +1,4 @@
-import { levels } from '#features/profiles/levels.ts'
+import { levels } from '#features/profiles/progress/levels.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import { TargetingPicker } from '#features/targeting/ui/targeting-picker.tsx'
 import { Field } from '#kit/controls/field.tsx'

@@ -88,7 +88,7 @@ function Testers({
         </p>
         {free.length > 1 && canPick && (
           <Button size="s" variant="quiet" disabled={room === 0} onClick={() => onPick(free.slice(0, room), true)}>
-            Pick all shown
+            Select all
           </Button>
         )}
       </div>

@@ -14,7 +14,7 @@ interface InvitationBannerProps {
   meanwhile: ReactNode
 }
 
-/** Banner for pending invitations (spec 2 §2.1), besides the one whose page it is on; renders nothing without any. */
+/** Banner for pending invitations (tests-2), besides the one whose page it is on; renders nothing without any. */
 export function InvitationBanner({ pathname, meanwhile }: InvitationBannerProps) {
   const { data: rows, isPending } = useMyInvitations()
   const now = useNow(60_000)

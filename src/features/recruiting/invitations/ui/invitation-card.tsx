@@ -1,6 +1,7 @@
 import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { imageUrl } from '#features/games/image-url.ts'
+import { recordingLabels } from '#features/requests/ui/recording-words.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Credits } from '#kit/data/coin.tsx'
@@ -39,6 +40,7 @@ export function InvitationCard({ invitation, alone, onOpen }: InvitationCardProp
                 <Credits amount={request.pay} size="sum" />
               </Fact>
               <Fact label="Play time">{formatMinutes(request.minutes)}</Fact>
+              {request.recording && <Fact label="Recorded">{recordingLabels[request.recording.mode]}</Fact>}
             </>
           )}
           <Fact label="For accepting">

@@ -1,8 +1,8 @@
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { imageUrl } from '#features/games/image-url.ts'
 import { statusLabels } from '#features/games/rules.ts'
-import { LockedButton, MissingList } from '#features/profiles/ui/progress-lock.tsx'
-import { useReachability } from '#features/profiles/ui/progress-reachability.ts'
+import { LockedButton, MissingList } from '#features/profiles/ui/progress/progress-lock.tsx'
+import { useReachability } from '#features/profiles/ui/progress/progress-reachability.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Switch } from '#kit/controls/switch.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
@@ -19,7 +19,7 @@ interface InvitationDialogProps {
   onAccepted: (testId: string | null) => void
 }
 
-/** Beta Test Invitation (spec 2 §2.4) to a build without a request; one to a request is shown with its offer. */
+/** Beta Test Invitation (tests-2) to a build without a request; one to a request is shown with its offer. */
 export function InvitationDialog({ invitation, onClose, onAccepted }: InvitationDialogProps) {
   const me = useMe()
   const { shareEmail, setShareEmail } = useReachability()

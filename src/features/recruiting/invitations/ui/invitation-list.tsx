@@ -11,13 +11,13 @@ import { useNow } from '#kit/data/use-now.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
 import { SuggestedTests } from '../../ui/suggested-tests.tsx'
 import { InvitationCard } from './invitation-card.tsx'
 import { invitationTitle, type MyInvitation, useMyInvitations, waitingOf } from './my-invitations.ts'
 
-const InvitationDialog = partOnDemand(async () => (await import('./invitation-dialog.tsx')).InvitationDialog)
+const InvitationDialog = part(async () => (await import('./invitation-dialog.tsx')).InvitationDialog)
 
 interface InvitationListProps {
   /** Id of the invitation shown in the dialog, from the page's URL. */

@@ -32,13 +32,13 @@ export function InviteTarget({ gameId, requestId, onChange }: InviteTargetProps)
           options={games.map(({ id, title }) => ({ value: id, label: title }))}
         />
       </Field>
-      <Field label="With a spot in">
+      <Field label="Reserve a spot in">
         <Select
           value={withSpots.some(({ id }) => id === requestId) ? (requestId ?? none) : none}
           disabled={!gameId}
           onValueChange={(next) => gameId && onChange(gameId, next === none ? undefined : next)}
           options={[
-            { value: none, label: 'No request' },
+            { value: none, label: 'None' },
             ...withSpots.map((request) => ({
               value: request.id,
               label: `${request.reviewMode}, ${request.buildVersion ?? 'no build'}, ${plural(request.counts.spotsOpen, 'spot')} free`,

@@ -35,7 +35,7 @@ export function sendersOf(waiting: readonly Pick<MyInvitation, 'studioName'>[]):
   return more.length === 0 ? `${first} and ${second}` : `${first}, ${second} and ${more.length} more`
 }
 
-/** Spec 2 §2.1: 'N New Invitation(s)'. */
+/** tests-2: 'N New Invitation(s)'. */
 export const newInvitations = (count: number): string => `${count} New Invitation${count === 1 ? '' : 's'}`
 
 export const invitationTitle = ({ game }: Pick<MyInvitation, 'game'>): string => game?.title ?? 'Confidential game'

@@ -16,13 +16,13 @@ const percent = (value: number | null) => (value === null ? null : `${value}%`)
 const figuresOf = ({ quality, completionPercent, replyPercent, lastActive }: Figures) =>
   [
     ['Quality', quality],
-    ['Finishes', percent(completionPercent)],
-    ['Replies', percent(replyPercent)],
+    ['Completion', percent(completionPercent)],
+    ['Response rate', percent(replyPercent)],
     ['Active', lastActive],
   ] as const
 
 /** The labels of `TesterFigures` in a row, once above all rows. */
-export const figureLabels = ['Quality', 'Finishes', 'Replies', 'Active'] as const
+export const figureLabels = ['Quality', 'Completion', 'Response rate', 'Active'] as const
 
 const hasRecord = ({ quality, completionPercent, replyPercent }: Figures) =>
   (quality ?? completionPercent ?? replyPercent) !== null

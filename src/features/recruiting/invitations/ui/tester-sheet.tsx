@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { GameThumb } from '#features/games/ui/game-thumb.tsx'
-import { badges } from '#features/profiles/badges.ts'
+import { badges } from '#features/profiles/progress/badges.ts'
 import { Button, IconButton } from '#kit/controls/button.tsx'
 import { Badge, Chip } from '#kit/data/badge.tsx'
 import { formatDate, formatMinutes } from '#kit/data/format.ts'
@@ -58,7 +58,7 @@ export function TesterSheet({ testerId, testers = [], of, picked, canPick, onPic
               onClick={() => onPick([tester], !picked.has(tester.id))}
               aria-pressed={picked.has(tester.id)}
             >
-              {picked.has(tester.id) ? 'Picked' : 'Pick to invite'}
+              {picked.has(tester.id) ? 'Added to invitation' : 'Add to invitation'}
             </Button>
           )}
         </>

@@ -4,7 +4,7 @@ import { toast } from '#kit/feedback/toast.tsx'
 import { invitations } from './calls.ts'
 
 /**
- * Mutations to accept and decline an invitation, with the toasts of spec 2 §8; a failure shows 'Error' with its
+ * Mutations to accept and decline an invitation, with the toasts of tests-2; a failure shows 'Error' with its
  * message.
  */
 export function useAnswer({

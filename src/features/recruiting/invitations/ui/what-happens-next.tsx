@@ -1,11 +1,11 @@
 import { Coins, Download, type LucideIcon, Mail, PencilLine } from 'lucide-react'
 
 interface WhatHappensNextProps {
-  /** Whether the studio sees the email address; otherwise it can only use the message thread (ruling 21c). */
+  /** Whether the studio sees the email address; otherwise it can only use the message thread (profiles-9). */
   shareEmail: boolean
 }
 
-/** The list 'What happens next?' (spec 2 §2.4). */
+/** The list 'What happens next?' (tests-2). */
 export function WhatHappensNext({ shareEmail }: WhatHappensNextProps) {
   const steps: [LucideIcon, string][] = [
     [Download, 'You get access to download the beta'],

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { useReachability } from '#features/profiles/ui/progress-reachability.ts'
+import { useReachability } from '#features/profiles/ui/progress/progress-reachability.ts'
+import { keepText, recordedTitle } from '#features/requests/ui/recording-words.ts'
 import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
@@ -15,7 +16,7 @@ interface JoinFormProps {
 }
 
 /** The confidentiality text, the email setting and the button to join. Joining is idempotent. */
-export function JoinForm({ token, facts: { confidentialityText, textHash } }: JoinFormProps) {
+export function JoinForm({ token, facts: { confidentialityText, textHash, recording } }: JoinFormProps) {
   const [agreed, setAgreed] = useState(false)
   const { shareEmail, setShareEmail } = useReachability()
   const join = useAct(invitationLinks.join, { touches: ['invitationLinks', 'invitations'], showsError: true })
@@ -24,6 +25,7 @@ export function JoinForm({ token, facts: { confidentialityText, textHash } }: Jo
       {confidentialityText !== null && (
         <>
           <section
+            dir="auto"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard
             tabIndex={0}
             aria-label="Confidentiality text"
@@ -38,6 +40,12 @@ export function JoinForm({ token, facts: { confidentialityText, textHash } }: Jo
             onChange={(event) => setAgreed(event.target.checked)}
           />
         </>
+      )}
+      {recording && (
+        <p className="rounded-control border border-line-strong p-3">
+          <b className="font-semibold">{recordedTitle(recording)} while you play.</b> The studio watches it and keeps it{' '}
+          {keepText(recording.days)}. You agree to that with all its terms when you take a spot, not by joining.
+        </p>
       )}
       <Switch
         label="Share my email with studios"

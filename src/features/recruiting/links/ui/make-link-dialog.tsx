@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { CopyButton } from '#kit/controls/copy-button.tsx'
@@ -15,21 +15,54 @@ interface MakeLinkDialogProps {
   game: { id: string; title: string }
   /** The request whose confidentiality text applies. */
   requestId: string | null
+  /** Makes a link of the usual limits and copies it, without asking first. */
+  atOnce: boolean
   onClose: () => void
 }
 
-/** Creates a link, then shows it for copying. */
-export function MakeLinkDialog({ game, requestId, onClose }: MakeLinkDialogProps) {
-  const formId = useId()
-  const form = useZodForm(linkFields, {
-    ...{ note: '', maxUses: 20, days: 14, confidentialityText: '', guestsMayPlay: true },
-  })
+const usual = { note: '', maxUses: 20, days: 14, confidentialityText: '', guestsMayPlay: true }
+
+const addressOf = (token: string) => `${window.location.origin}${paths.join(token)}`
+
+/** One link for each opening of the dialog; `atOnce` makes it without a question, and copies it. */
+function useMakeLink({
+  gameId,
+  requestId,
+  atOnce,
+}: { gameId: string } & Pick<MakeLinkDialogProps, 'requestId' | 'atOnce'>) {
+  const form = useZodForm(linkFields, usual)
+  const [isCopied, setCopied] = useState(false)
   // One id per dialog, so that a repeated submit creates one link.
   const [id] = useState(() => crypto.randomUUID())
-  const make = useAct(invitationLinks.make, { form })
+  const make = useAct(invitationLinks.make, {
+    form,
+    async onSuccess({ token }) {
+      if (!atOnce) return
+      // Where the browser wants a press for it, the button below copies it.
+      await navigator.clipboard?.writeText(addressOf(token)).then(
+        () => setCopied(true),
+        () => undefined,
+      )
+    },
+  })
+  const create = (fields: typeof usual) => make.mutate({ id, gameId, requestId, ...fields })
+  const hasBegun = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
+  useEffect(() => {
+    if (!atOnce || hasBegun.current) return
+    hasBegun.current = true
+    create(usual)
+  }, [])
+  return { form, make, create, isCopied }
+}
+
+/** Creates a link, then shows it for copying. */
+export function MakeLinkDialog({ game, requestId, atOnce, onClose }: MakeLinkDialogProps) {
+  const formId = useId()
+  const { form, make, create, isCopied } = useMakeLink({ gameId: game.id, requestId, atOnce })
   const { errors } = form.formState
   const isSilent = form.watch('confidentialityText') !== ''
-  const url = make.data && `${window.location.origin}${paths.join(make.data.token)}`
+  const url = make.data && addressOf(make.data.token)
   return (
     <Dialog
       open
@@ -54,18 +87,9 @@ export function MakeLinkDialog({ game, requestId, onClose }: MakeLinkDialogProps
       }
     >
       {url ? (
-        <div role="status" className="grid gap-3">
-          <p>Your link is ready. Send it to your testers.</p>
-          <code className="rounded-control bg-surface-2 p-3 break-all select-all">{url}</code>
-          <span className="justify-self-start">
-            <CopyButton text={url} label="Copy link" />
-          </span>
-        </div>
+        <LinkReady url={url} isCopied={isCopied} />
       ) : (
-        <Form
-          id={formId}
-          onSubmit={form.handleSubmit((values) => make.mutate({ id, gameId: game.id, requestId, ...values }))}
-        >
+        <Form id={formId} onSubmit={form.handleSubmit(create)}>
           <FormError form={form} />
           <Field label="Note" hint="Only you see this: who is the link for?" optional error={errors.note?.message}>
             <TextInput maxLength={NOTE_MAX} autoComplete="off" {...form.register('note')} />
@@ -113,5 +137,17 @@ export function MakeLinkDialog({ game, requestId, onClose }: MakeLinkDialogProps
         </Form>
       )}
     </Dialog>
+  )
+}
+
+function LinkReady({ url, isCopied }: { url: string; isCopied: boolean }) {
+  return (
+    <div role="status" className="grid gap-3">
+      <p>Your link is ready{isCopied && ' and copied'}. Send it to your testers.</p>
+      <code className="rounded-control bg-surface-2 p-3 break-all select-all">{url}</code>
+      <span className="justify-self-start">
+        <CopyButton text={url} label="Copy link" />
+      </span>
+    </div>
   )
 }

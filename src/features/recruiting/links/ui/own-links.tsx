@@ -6,19 +6,19 @@ import { CopyButton } from '#kit/controls/copy-button.tsx'
 import { Switch } from '#kit/controls/switch.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
-import { DataTable } from '#kit/data/data-table.tsx'
 import { LoadMore } from '#kit/data/load-more.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
+import { DataTable } from '#kit/data/table/data-table.tsx'
 import { EmptyLine } from '#kit/feedback/empty-state.tsx'
 import { Section } from '#kit/layout/panel.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
 import type { LinkState } from '../rules.ts'
 import type { OwnLink } from '../schema.ts'
 import { invitationLinks } from './calls.ts'
 import { useOwnLinks } from './use-own-links.ts'
 
-const MakeLinkDialog = partOnDemand(async () => (await import('./make-link-dialog.tsx')).MakeLinkDialog)
+const MakeLinkDialog = part(async () => (await import('./make-link-dialog.tsx')).MakeLinkDialog)
 
 const states: Record<LinkState, ['good' | 'line' | 'neutral', string]> = {
   live: ['good', 'Active'],
@@ -30,13 +30,13 @@ const states: Record<LinkState, ['good' | 'line' | 'neutral', string]> = {
 interface OwnLinksProps {
   game: { id: string; title: string }
   requestId?: string | undefined
-  /** The dialog for a new link opens with the page. */
-  opensDialog: boolean
+  /** The dialog for a new link opens with the page; `now` makes it at once. */
+  opensDialog: 'new' | 'now' | null
 }
 
 /** The studio's own links to a game for testers it already has: free, without rewards. */
 export function OwnLinks({ game, requestId, opensDialog }: OwnLinksProps) {
-  const [dialogOpen, setDialogOpen] = useState(opensDialog)
+  const [dialogOpen, setDialogOpen] = useState(opensDialog !== null)
   const list = useOwnLinks(game.id)
   const letGuests = useAct(invitationLinks.letGuests)
   const revoke = useAct(invitationLinks.revoke, {
@@ -112,7 +112,14 @@ export function OwnLinks({ game, requestId, opensDialog }: OwnLinksProps) {
         )}
       </Loaded>
       <LoadMore more={list.more} />
-      {dialogOpen && <MakeLinkDialog game={game} requestId={requestId ?? null} onClose={() => setDialogOpen(false)} />}
+      {dialogOpen && (
+        <MakeLinkDialog
+          game={game}
+          requestId={requestId ?? null}
+          atOnce={opensDialog === 'now'}
+          onClose={() => setDialogOpen(false)}
+        />
+      )}
     </Section>
   )
 }

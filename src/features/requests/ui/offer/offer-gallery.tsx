@@ -2,12 +2,12 @@ import { Maximize2 } from 'lucide-react'
 import { useState } from 'react'
 import { imageUrl } from '#features/games/image-url.ts'
 import { Cover } from '#kit/covers/cover.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { cx } from '#kit/styles/class-names.ts'
-import type { OfferPage } from '../../offer-page.ts'
+import type { OfferPage } from '../../offer/offer-page-schema.ts'
 import type { Picture } from './picture-dialog.tsx'
 
-const PictureDialog = partOnDemand(async () => (await import('./picture-dialog.tsx')).PictureDialog)
+const PictureDialog = part(async () => (await import('./picture-dialog.tsx')).PictureDialog)
 
 /** The cover and the screenshots, one of them large, which opens as large as the window; a game without any gets a cover drawn from its title. */
 export function OfferGallery({ offer, title }: { offer: Pick<OfferPage, 'coverKey' | 'screenshots'>; title: string }) {
@@ -26,7 +26,9 @@ export function OfferGallery({ offer, title }: { offer: Pick<OfferPage, 'coverKe
       <Large picture={large} title={title} onOpen={() => setOpen(true)} />
       {open !== undefined && (
         <PictureDialog
-          {...{ title, pictures, open }}
+          title={title}
+          pictures={pictures}
+          open={open}
           shown={pictures.indexOf(large)}
           onShow={setChosen}
           onClose={() => setOpen(false)}

@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react'
-import type { OfferPage } from '../../offer-page.ts'
+import type { OfferPage } from '../../offer/offer-page-schema.ts'
 
 /** The studio's filters beside the tester's answers. */
 export function OfferMatch({ offer: { fit, reasons } }: { offer: OfferPage }) {

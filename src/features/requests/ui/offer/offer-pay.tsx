@@ -9,11 +9,12 @@ import { KvList } from '#kit/data/kv-list.tsx'
 import { useNow } from '#kit/data/use-now.ts'
 import { Panel } from '#kit/layout/panel.tsx'
 import { SplitBar } from '#kit/plots/split-bar.tsx'
-import type { OfferPage } from '../../offer-page.ts'
+import { depths } from '#shared/depths.ts'
+import type { OfferPage } from '../../offer/offer-page-schema.ts'
 import { DECISION_HOURS, notVerifiable } from '../../rules.ts'
+import { recordingFact } from '../recording-words.ts'
 
 const hour = 60 * 60_000
-const depthNames = { quick: 'Quick', standard: 'Standard', enhanced: 'Enhanced', expert: 'Expert' } as const
 
 interface OfferPayProps {
   offer: OfferPage
@@ -58,7 +59,7 @@ export function OfferPay({ offer, reward, children, note }: OfferPayProps) {
       />
       <KvList
         items={[
-          { label: `${depthNames[offer.reviewMode]} review`, value: <Credits amount={baseReward} /> },
+          { label: `${depths[offer.reviewMode].name} review`, value: <Credits amount={baseReward} /> },
           ...(level > 0 ? [{ label: 'Your level', value: <Credits amount={level} signed /> }] : []),
           { label: 'When accepted', value: <Credits amount={pay} />, total: true },
           ...(maxBonus > 0
@@ -99,7 +100,7 @@ export function OfferPay({ offer, reward, children, note }: OfferPayProps) {
         items={[
           { label: 'Submit by', value: formatDateTime(submitBy) },
           ...(offer.deadlineAt === null ? [{ label: 'You have', value: formatMinutes(offer.deadlineHours * 60) }] : []),
-          { label: 'Recording', value: 'None' },
+          { label: 'Recording', value: recordingFact(offer.recording) },
         ]}
       />
       <p className="text-ink-muted">

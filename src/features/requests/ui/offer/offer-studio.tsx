@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Avatar } from '#kit/data/avatar.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { formatMinutes, formatNumber, plural } from '#kit/data/format.ts'
-import { acceptanceFormula, acceptancePercent } from '../../figures.ts'
-import type { OfferPage, StudioScorecard } from '../../offer-page.ts'
-import { NEW_BELOW } from '../../offer-work.ts'
+import type { OfferPage, StudioScorecard } from '../../offer/offer-page-schema.ts'
+import { NEW_BELOW } from '../../offer/offer-work.ts'
+import { acceptanceFormula, acceptancePercent } from '../../offer/request-figures.ts'
 import { DECISION_HOURS } from '../../rules.ts'
 
 const month = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' })

@@ -20,6 +20,7 @@ export function OfferTerms({ studioName, text, onAgree, busy = false, error }: O
     <Panel title="Terms of this test" text={`${studioName} asks you to agree before the game is shown.`}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <section
+          dir="auto"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard
           tabIndex={0}
           aria-label="Confidentiality text"

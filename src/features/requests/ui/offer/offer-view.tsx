@@ -2,13 +2,13 @@ import { LockKeyhole } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { formatBytes } from '#kit/data/format.ts'
 import { cx } from '#kit/styles/class-names.ts'
-import type { OfferPage } from '../../offer-page.ts'
+import type { OfferPage } from '../../offer/offer-page-schema.ts'
 import { OfferFacts } from '../offer-facts.tsx'
 import { testLabels } from '../test-labels.ts'
 import { OfferGallery } from './offer-gallery.tsx'
 import { OfferMatch } from './offer-match.tsx'
 import { OfferStudio } from './offer-studio.tsx'
-import { OfferWorkPlan } from './offer-work.tsx'
+import { OfferWorkPlan } from './offer-work-plan.tsx'
 
 const delivered = { web: 'Plays in the browser', file: 'Download', link: 'Link from the studio' } as const
 
@@ -49,7 +49,9 @@ export function OfferView({ offer, aside, before, terms, titleRef, isPage = true
             </div>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <OfferFacts offer={offer} />
-              {offer.build && <span className="type-code text-ink-faint">build {offer.build.version}</span>}
+              {offer.build && offer.build.version !== '' && (
+                <span className="type-code text-ink-faint">build {offer.build.version}</span>
+              )}
             </div>
           </header>
           {hidden ? <HiddenGame /> : <OfferGallery offer={offer} title={offer.gameTitle ?? ''} />}

@@ -1,4 +1,4 @@
-import type { OfferPage } from '../../offer-page.ts'
+import type { OfferPage } from '../../offer/offer-page-schema.ts'
 
 /** An offer for tests of components. */
 export const anOffer = (more: Partial<OfferPage> = {}): OfferPage => ({
@@ -21,8 +21,12 @@ export const anOffer = (more: Partial<OfferPage> = {}): OfferPage => ({
   multiplierPercent: 100,
   maxBonus: 5,
   verifiable: true,
+  screenerCount: 0,
+  screener: null,
+  playedBefore: false,
   reasons: [],
   confidentiality: null,
+  recording: null,
   openedAt: new Date('2026-11-20T10:00:00Z'),
   mark: null,
   state: 'open',

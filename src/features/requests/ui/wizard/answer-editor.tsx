@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button, IconButton } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
-import { kindOf } from '../../questions.ts'
+import { kindOf } from '../../brief/questions.ts'
 import { requestLimits } from '../../rules.ts'
 import type { RequestFormState } from './steps.ts'
 
@@ -108,44 +108,19 @@ function Options({ form, at }: AnswerEditorProps) {
     <div className={inset}>
       <ol ref={list} className="grid gap-2">
         {options.map((option, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option has no id; its text is what changes
-          <li key={position} className="flex items-start gap-1">
-            <Field
-              hideLabel
-              className="flex-1"
-              label={`Option ${position + 1} of question ${at + 1}`}
-              error={errors?.[position]?.message}
-            >
-              <TextInput
-                maxLength={requestLimits.option}
-                placeholder={`Option ${position + 1}`}
-                value={option}
-                onChange={(event) => save(options.map((one, other) => (other === position ? event.target.value : one)))}
-                onKeyDown={(event) => byKey(event, position)}
-              />
-            </Field>
-            <IconButton
-              label={`Move option ${position + 1} up`}
-              disabled={position === 0}
-              onClick={() => move(position, -1)}
-            >
-              <ChevronUp aria-hidden="true" />
-            </IconButton>
-            <IconButton
-              label={`Move option ${position + 1} down`}
-              disabled={position === options.length - 1}
-              onClick={() => move(position, 1)}
-            >
-              <ChevronDown aria-hidden="true" />
-            </IconButton>
-            <IconButton
-              label={`Remove option ${position + 1}`}
-              disabled={options.length <= min}
-              onClick={() => remove(position)}
-            >
-              <X aria-hidden="true" />
-            </IconButton>
-          </li>
+          <OptionRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option has no id; its text is what changes
+            key={position}
+            option={option}
+            position={position}
+            question={at + 1}
+            count={options.length}
+            error={errors?.[position]?.message}
+            onText={(text) => save(options.map((one, other) => (other === position ? text : one)))}
+            onKey={(event) => byKey(event, position)}
+            onMove={(by) => move(position, by)}
+            onRemove={() => remove(position)}
+          />
         ))}
       </ol>
       {errors?.message !== undefined && (
@@ -166,5 +141,45 @@ function Options({ form, at }: AnswerEditorProps) {
         </span>
       </div>
     </div>
+  )
+}
+
+interface OptionRowProps {
+  option: string
+  position: number
+  /** Number of the question. */
+  question: number
+  /** How many options there are. */
+  count: number
+  error: string | undefined
+  onText: (text: string) => void
+  onKey: (event: KeyboardEvent) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+function OptionRow({ option, position, question, count, error, onText, onKey, onMove, onRemove }: OptionRowProps) {
+  const number = position + 1
+  return (
+    <li className="flex items-start gap-1">
+      <Field hideLabel className="flex-1" label={`Option ${number} of question ${question}`} error={error}>
+        <TextInput
+          maxLength={requestLimits.option}
+          placeholder={`Option ${number}`}
+          value={option}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={onKey}
+        />
+      </Field>
+      <IconButton label={`Move option ${number} up`} disabled={position === 0} onClick={() => onMove(-1)}>
+        <ChevronUp aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`Move option ${number} down`} disabled={position === count - 1} onClick={() => onMove(1)}>
+        <ChevronDown aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`Remove option ${number}`} disabled={count <= requestLimits.options.min} onClick={onRemove}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </li>
   )
 }

@@ -6,28 +6,32 @@ import { Button } from '#kit/controls/button.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
 import { formatMinutes, plural } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
-import { type BriefQuestion, howAnswered } from '../../questions.ts'
+import { type BriefQuestion, howAnswered } from '../../brief/questions.ts'
 import { DEADLINE_HOURS, notVerifiable } from '../../rules.ts'
+import { questionsFirst } from '../../screener/screener.ts'
 import { requests } from '../calls.ts'
+import { estimateText, keepText, recordingLabels } from '../recording-words.ts'
 import { testLabels } from '../test-labels.ts'
 import { expectedTime } from './expected-time.ts'
-import { type RequestContent, type StepName, stepLabels, withoutEmpty } from './steps.ts'
+import { PlannedBuilds, type RequestPlan } from './plan-lead.tsx'
+import { countedBy, type RequestContent, type StepName, stepLabels, withoutEmpty } from './steps.ts'
 
 interface ConfirmStepProps {
   values: RequestContent
   games: readonly GameSummary[]
   /** The build that would be tested now; undefined while unknown or missing. */
   build: { version: string } | undefined
+  plan: RequestPlan | null
   /** Whether playing can be verified, by active time or a proof question. */
   verifiable: boolean
   onStep: (step: StepName) => void
 }
 
 /** The summary of all steps, with a link back to each. */
-export function ConfirmStep({ values, games, build, verifiable, onStep }: ConfirmStepProps) {
+export function ConfirmStep({ values, games, build, plan, verifiable, onStep }: ConfirmStepProps) {
   const { customQuestions, proofQuestions, tasks, sections, criteria, ...rest } = withoutEmpty(values)
   const audience = filtersOf(criteria).map((filter) => filterText(filter, criteria))
-  const pool = useCriteriaCounts(criteria).data?.total_pool_size
+  const pool = useCriteriaCounts(countedBy(values)).data?.total_pool_size
   const times = useQuery(requests.reviewTimes.queryOptions({ input: { reviewMode: rest.reviewMode } }))
   const parts = [
     proofQuestions.length > 0 && plural(proofQuestions.length, 'proof question'),
@@ -60,18 +64,15 @@ export function ConfirmStep({ values, games, build, verifiable, onStep }: Confir
         </p>
         <KvList
           items={[
-            { label: 'Build', value: <BuildVersion build={build} isCurrent={rest.buildId === null} /> },
+            plan
+              ? { label: 'Builds', value: <PlannedBuilds plan={plan} /> }
+              : { label: 'Build', value: <BuildVersion build={build} isCurrent={rest.buildId === null} /> },
             { label: 'Play time', value: playTime(rest) },
+            { label: 'Recording', value: recordingText(rest) },
             { label: 'Reviews are due', value: `${DEADLINE_HOURS} hours after a tester takes a spot` },
           ]}
         />
-        {(rest.requireGameAccess || rest.confidentialityText !== null) && (
-          <p className="text-ink-muted">
-            {[rest.requireGameAccess && 'Only testers you invited', rest.confidentialityText !== null && 'Confidential']
-              .filter(Boolean)
-              .join(', ')}
-          </p>
-        )}
+        <Conditions content={rest} />
       </Part>
       <Part step="cost" onStep={onStep}>
         <p>
@@ -93,12 +94,38 @@ export function ConfirmStep({ values, games, build, verifiable, onStep }: Confir
   )
 }
 
+/** Who may take a spot beside the targeting, in one line. */
+function Conditions({ content }: { content: ConditionContent }) {
+  const conditions = [
+    content.requireGameAccess && 'Only testers you invited',
+    content.newcomersOnly && 'Only people new to this game',
+    content.screener.length > 0 && questionsFirst(content.screener.length),
+    content.confidentialityText !== null && 'Confidential',
+  ].filter(Boolean)
+  return conditions.length > 0 && <p className="text-ink-muted">{conditions.join(', ')}</p>
+}
+
+type ConditionContent = Pick<RequestContent, 'requireGameAccess' | 'newcomersOnly' | 'screener' | 'confidentialityText'>
+
+type Recorded = Pick<
+  RequestContent,
+  'recording' | 'recordingDays' | 'recordingOutside' | 'requestedCount' | 'estimatedDuration'
+>
+
+/** 'Screen and voice, kept 90 days. 5 testers × 30 min, about 900 MB'. */
+function recordingText({ recording, recordingDays, recordingOutside, requestedCount, estimatedDuration }: Recorded) {
+  if (recording === 'none') return 'None'
+  const asks = recordingOutside ? ', asks about clips outside' : ''
+  const size = estimateText({ testers: requestedCount, minutes: estimatedDuration })
+  return `${recordingLabels[recording]}, kept ${keepText(recordingDays)}${asks}. ${size}`
+}
+
 function AskedQuestions({ questions }: { questions: readonly BriefQuestion[] }) {
   return (
     <ol className="grid list-decimal gap-1.5 ps-5 marker:text-ink-faint">
       {questions.map((question) => (
         <li key={question.id} className="break-words">
-          {question.text}
+          <bdi>{question.text}</bdi>
           <span className="block text-xs text-ink-faint">{howAnswered(question) || 'Text answer'}</span>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
 import { reviewReward } from '#features/credits/rules.ts'
-import type { SettingKey } from '#features/credits/settings.ts'
+import type { SettingKey } from '#features/credits/settings/credit-settings.ts'
 import { Field } from '#kit/controls/field.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
 import { Switch } from '#kit/controls/switch.tsx'
@@ -8,6 +8,7 @@ import { Credits } from '#kit/data/coin.tsx'
 import { formatMinutes } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
 import { autoFillCost, DEADLINE_HOURS, DECISION_HOURS, MAX_BONUS, requestLimits } from '../../rules.ts'
+import { HowManyTesters } from './how-many-testers.tsx'
 import type { RequestContent, RequestFormState } from './steps.ts'
 
 interface CostStepProps {
@@ -35,6 +36,7 @@ export function CostStep({ form, values, prices }: CostStepProps) {
           </Field>
         )}
       />
+      <HowManyTesters testers={values.requestedCount} />
       {prices && (
         <KvList
           items={[
@@ -93,6 +95,11 @@ function AutoFill({ form: { control, formState }, values, price }: AutoFillProps
           />
         )}
       />
+      {formState.errors.autoFillEnabled?.message !== undefined && (
+        <p role="alert" className="text-bad-ink">
+          {formState.errors.autoFillEnabled.message}
+        </p>
+      )}
       {values.autoFillEnabled && (
         <Controller
           control={control}

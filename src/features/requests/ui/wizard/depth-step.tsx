@@ -1,13 +1,16 @@
 import { Controller } from 'react-hook-form'
-import { reviewDepths } from '#features/credits/rules.ts'
-import type { SettingKey } from '#features/credits/settings.ts'
+import type { SettingKey } from '#features/credits/settings/credit-settings.ts'
 import type { GameSummary } from '#features/games/schema.ts'
+import { GameSelect } from '#features/games/ui/game-select.tsx'
 import { Choice, Field, RadioGroup } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { Credits } from '#kit/data/coin.tsx'
+import { formatMinutes } from '#kit/data/format.ts'
+import { part } from '#kit/runtime/on-demand.tsx'
+import { depths, type ReviewDepth, reviewDepths } from '#shared/depths.ts'
 import { testTypes } from '../../rules.ts'
 import { testLabels } from '../test-labels.ts'
-import { depthLabels, type RequestFormState, startersFor } from './steps.ts'
+import { type RequestFormState, startersFor } from './steps.ts'
 
 interface DepthStepProps {
   form: RequestFormState
@@ -15,12 +18,23 @@ interface DepthStepProps {
   prices: Record<SettingKey, number> | undefined
 }
 
+const DepthPicture = part(async () => (await import('./depth-picture.tsx')).DepthPicture, {
+  meanwhile: <span className="h-13 w-18 flex-none" />,
+})
+
+/** Characters of a word and the space after it, in English. */
+const wordLetters = 6
+
+/** How long a test of this depth takes, and how long its text is at least. */
+const sizeText = (depth: ReviewDepth, minutes: unknown): string =>
+  `${formatMinutes(Number(minutes) || 30)} of play, ${Math.round(depths[depth].characters / wordLetters / 10) * 10} words or more.`
+
 /** The game, the depth and the focus of the test. */
 export function DepthStep({ form, games, prices }: DepthStepProps) {
   const { control, formState } = form
   const { errors } = formState
   function pickDepth(picked: string) {
-    const reviewMode = picked as keyof typeof depthLabels
+    const reviewMode = picked as ReviewDepth
     const { customQuestions = [], tasks = [], sections = [] } = form.getValues()
     const starters = startersFor(reviewMode, { customQuestions, tasks: tasks as never, sections })
     form.setValue('reviewMode', reviewMode, { shouldDirty: true })
@@ -35,16 +49,15 @@ export function DepthStep({ form, games, prices }: DepthStepProps) {
           control={control}
           name="gameId"
           render={({ field }) => (
-            <Field label="Game" error={errors.gameId?.message}>
-              <Select
-                value={field.value}
-                onValueChange={(gameId) => {
-                  field.onChange(gameId)
-                  form.setValue('buildId', null)
-                }}
-                options={games.map(({ id, title }) => ({ value: id, label: title }))}
-              />
-            </Field>
+            <GameSelect
+              games={games}
+              value={field.value}
+              error={errors.gameId?.message}
+              onPick={(gameId) => {
+                field.onChange(gameId)
+                form.setValue('buildId', null)
+              }}
+            />
           )}
         />
         <Controller
@@ -70,8 +83,9 @@ export function DepthStep({ form, games, prices }: DepthStepProps) {
               <Choice
                 key={depth}
                 value={depth}
-                title={depthLabels[depth][0]}
-                text={depthLabels[depth][1]}
+                title={depths[depth].name}
+                text={`${depths[depth].sentence} ${sizeText(depth, form.watch('estimatedDuration'))}`}
+                figure={<DepthPicture depth={depth} />}
                 {...(prices && { aside: <Credits amount={prices[depth]} /> })}
               />
             ))}

@@ -1,6 +1,6 @@
 import { formatSpan, plural } from '#kit/data/format.ts'
 import { brand } from '#shared/brand.ts'
-import type { ReviewTimes } from '../../review-times-schema.ts'
+import type { ReviewTimes } from '../../offer/review-times-schema.ts'
 import { DEADLINE_HOURS } from '../../rules.ts'
 
 interface ExpectedTimeInput {

@@ -1,23 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
-import { games } from '#features/games/ui/calls.ts'
+import { useReadyBuilds } from '#features/games/ui/use-ready-builds.ts'
 import { Field, TextArea } from '#kit/controls/field.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { Switch } from '#kit/controls/switch.tsx'
 import { requestLimits } from '../../rules.ts'
+import { ScreenerFields } from '../screener/screener-fields.tsx'
+import { PlannedBuilds, type RequestPlan } from './plan-lead.tsx'
+import { RecordingFields } from './recording-fields.tsx'
 import type { RequestFormState } from './steps.ts'
 
 const current = 'current'
 
-/** Instructions, build, duration, and who may take a spot. */
-export function InstructionsStep({ form }: { form: RequestFormState }) {
+/** Instructions, build, duration, recording, and who may take a spot. */
+export function InstructionsStep({ form, plan }: { form: RequestFormState; plan: RequestPlan | null }) {
   const { control, register, formState, watch } = form
   const { errors } = formState
   const text = watch('confidentialityText') ?? null
   const gameId = watch('gameId')
-  const { data: game } = useQuery(games.mine.queryOptions({ input: { gameId } }))
-  const ready = (game?.builds ?? []).filter(({ state }) => state === 'ready')
+  const { game, ready } = useReadyBuilds(gameId)
   return (
     <>
       <Field
@@ -29,26 +30,30 @@ export function InstructionsStep({ form }: { form: RequestFormState }) {
         <TextArea rows={6} {...register('testInstructions')} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Controller
-          control={control}
-          name="buildId"
-          render={({ field }) => (
-            <Field
-              label="Build"
-              {...(game && ready.length === 0 && { hint: 'This game has no build that is ready yet.' })}
-              error={errors.buildId?.message}
-            >
-              <Select
-                value={field.value ?? current}
-                onValueChange={(id) => field.onChange(id === current ? null : id)}
-                options={[
-                  { value: current, label: 'The current build when you order' },
-                  ...ready.map(({ id, version }) => ({ value: id, label: version })),
-                ]}
-              />
-            </Field>
-          )}
-        />
+        {plan ? (
+          <PlanBuilds plan={plan} error={errors.buildId?.message} />
+        ) : (
+          <Controller
+            control={control}
+            name="buildId"
+            render={({ field }) => (
+              <Field
+                label="Build"
+                {...(game && ready.length === 0 && { hint: 'This game has no build that is ready yet.' })}
+                error={errors.buildId?.message}
+              >
+                <Select
+                  value={field.value ?? current}
+                  onValueChange={(id) => field.onChange(id === current ? null : id)}
+                  options={[
+                    { value: current, label: 'The current build when you order' },
+                    ...ready.map(({ id, version }) => ({ value: id, label: version })),
+                  ]}
+                />
+              </Field>
+            )}
+          />
+        )}
         <Controller
           control={control}
           name="estimatedDuration"
@@ -65,6 +70,7 @@ export function InstructionsStep({ form }: { form: RequestFormState }) {
           )}
         />
       </div>
+      <RecordingFields form={form} />
       <Controller
         control={control}
         name="requireGameAccess"
@@ -77,6 +83,7 @@ export function InstructionsStep({ form }: { form: RequestFormState }) {
           />
         )}
       />
+      <ScreenerFields form={form} />
       <Switch
         label="Ask for confidentiality first"
         hint="Testers agree to your text before they see anything. You both keep a copy."
@@ -95,5 +102,24 @@ export function InstructionsStep({ form }: { form: RequestFormState }) {
         </Field>
       )}
     </>
+  )
+}
+
+function PlanBuilds({ plan, error }: { plan: RequestPlan; error: string | undefined }) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <p className="font-semibold">Builds</p>
+      <p>
+        <PlannedBuilds plan={plan} />
+      </p>
+      <p className="text-ink-muted">
+        Half of the testers get one, half the other, and nobody learns that there are two.
+      </p>
+      {error && (
+        <p role="alert" className="text-bad-ink">
+          {error}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SettingKey } from '#features/credits/settings.ts'
+import type { SettingKey } from '#features/credits/settings/credit-settings.ts'
 import { answerCalls, axeFaults, show } from '#testing/component.tsx'
 import { anOffer } from '../offer/testing.ts'
 import { Preview } from './preview.tsx'

@@ -1,27 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reviewReward } from '#features/credits/rules.ts'
-import type { SettingKey } from '#features/credits/settings.ts'
+import type { SettingKey } from '#features/credits/settings/credit-settings.ts'
 import type { StudioGame } from '#features/games/schema.ts'
 import { fitOf } from '#features/targeting/rules.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Segmented } from '#kit/controls/tabs.tsx'
+import { plural } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
-import { freezeBrief, readBrief } from '../../brief.ts'
-import type { OfferPage } from '../../offer-page.ts'
-import { maskedOffer, workOf } from '../../offer-work.ts'
+import { freezeBrief, readBrief } from '../../brief/brief.ts'
+import type { OfferPage } from '../../offer/offer-page-schema.ts'
+import { maskedOffer, workOf } from '../../offer/offer-work.ts'
 import { DEADLINE_HOURS, MAX_BONUS } from '../../rules.ts'
+import { askedOf, screenerLimits } from '../../screener/screener.ts'
+import type { ScreenerAnswer } from '../../screener/screener-schema.ts'
 import { requests } from '../calls.ts'
 import { OfferPay } from '../offer/offer-pay.tsx'
+import { OfferRecording } from '../offer/offer-recording.tsx'
 import { OfferTerms, TermsFirst } from '../offer/offer-terms.tsx'
 import { OfferView } from '../offer/offer-view.tsx'
+import { AskedQuestions } from '../screener/asked-questions.tsx'
 import { type RequestContent, withoutEmpty } from './steps.ts'
 
 interface PreviewProps {
   values: RequestContent
   game: StudioGame | undefined
+  /** Two builds are compared, so none is named. */
+  concealed?: boolean
   studioName: string
   /** Whether playing can be verified, by active time or a proof question. */
   verifiable: boolean
@@ -30,7 +37,7 @@ interface PreviewProps {
 }
 
 /** The page of the offer as a tester of the first level sees it, before it is opened. */
-export function Preview({ values, game, studioName, verifiable, prices, onClose }: PreviewProps) {
+export function Preview({ values, game, concealed = false, studioName, verifiable, prices, onClose }: PreviewProps) {
   const studio = useQuery(requests.offerStudio.queryOptions())
   return (
     <Dialog
@@ -54,7 +61,7 @@ export function Preview({ values, game, studioName, verifiable, prices, onClose 
         >
           {(shown) => (
             <PreviewedOffer
-              offer={offerFor({ values, game, studioName, verifiable, prices, studio: shown })}
+              offer={offerFor({ values, game, concealed, studioName, verifiable, prices, studio: shown })}
               terms={values.confidentialityText?.trim()}
             />
           )}
@@ -94,22 +101,58 @@ function PreviewedOffer({ offer, terms }: { offer: OfferPage; terms: string | un
             {isMasked ? (
               <TermsFirst />
             ) : (
-              <Button variant="accent" size="l" disabled>
-                Take a spot
-              </Button>
+              <>
+                {shown.recording && (
+                  <OfferRecording recording={shown.recording} studioName={offer.studioName} outside={false} />
+                )}
+                <Button variant="accent" size="l" disabled>
+                  {shown.screener ? `Answer ${plural(shown.screener.count, 'question')}` : 'Take a spot'}
+                </Button>
+              </>
             )}
           </OfferPay>
         }
       />
+      {shown.screener && shown.screener.questions.length > 0 && <PreviewedQuestions screener={shown.screener} />}
     </>
   )
 }
+
+/** The questions before a spot as a tester meets them after the button; nothing is sent. */
+function PreviewedQuestions({ screener }: { screener: NonNullable<OfferPage['screener']> }) {
+  const [answers, setAnswers] = useState<ScreenerAnswer[]>([])
+  return (
+    <section aria-labelledby="first" className="grid gap-4 border-t border-line pt-5">
+      <header className="grid gap-0.5">
+        <h2 id="first" className="type-title">
+          {plural(screener.count, 'question')} before the spot
+        </h2>
+        <p className="text-ink-muted">At most {screenerLimits.minutes} minutes, unpaid. They have one try.</p>
+      </header>
+      <AskedQuestions
+        questions={screener.questions}
+        answers={answers}
+        errors={{}}
+        onAnswer={(answer) => setAnswers([...answers.filter((one) => one.questionId !== answer.questionId), answer])}
+      />
+    </section>
+  )
+}
+
+const recordingShown = ({ recording, recordingDays: days, recordingOutside: outside }: RequestContent) =>
+  recording === 'none' ? null : { mode: recording, days, outside, withoutVoice: false, allowed: true }
+
+const screenerShown = ({ screener }: RequestContent): OfferPage['screener'] =>
+  screener.length === 0
+    ? null
+    : { version: 1, count: screener.length, questions: screener.map(askedOf), mine: 'none', full: false }
 
 interface OfferForInput extends Omit<PreviewProps, 'onClose'> {
   studio: OfferPage['studio']
 }
 
-function offerFor({ values, game, studioName, verifiable, prices, studio }: OfferForInput): OfferPage {
+function offerFor(input: OfferForInput): OfferPage {
+  const { values, game, concealed = false, studioName, verifiable, prices, studio } = input
   const content = withoutEmpty(values)
   const reward = reviewReward(content.reviewMode, prices)
   const build = game?.builds.find(({ id }) => id === (content.buildId ?? game.currentBuild?.id))
@@ -133,8 +176,12 @@ function offerFor({ values, game, studioName, verifiable, prices, studio }: Offe
     multiplierPercent: 100,
     maxBonus: verifiable ? MAX_BONUS : 0,
     verifiable,
+    screenerCount: content.screener.length,
+    screener: screenerShown(content),
+    playedBefore: false,
     reasons: [],
     confidentiality: null,
+    recording: recordingShown(content),
     openedAt: new Date(),
     mark: null,
     state: 'open',
@@ -142,7 +189,7 @@ function offerFor({ values, game, studioName, verifiable, prices, studio }: Offe
     deadlineAt: null,
     description: game?.description ?? '',
     screenshots: game?.screenshots ?? [],
-    build: build ? { version: build.version, kind: build.kind, bytes: build.bytes, notes: build.notes } : null,
+    build: build ? shownBuild(build, concealed) : null,
     instructions: content.testInstructions,
     work: workOf(readBrief(freezeBrief(content, content.proofQuestions))),
     fit: fitOf(null, content.criteria).map((row) => ({ ...row, yours: 'Testers who match', met: true })),
@@ -150,3 +197,9 @@ function offerFor({ values, game, studioName, verifiable, prices, studio }: Offe
     before: null,
   }
 }
+
+const shownBuild = (
+  { version, kind, bytes, notes, probe }: NonNullable<OfferPage['build']>,
+  concealed: boolean,
+): OfferPage['build'] =>
+  concealed ? { version: '', kind, bytes: null, notes: '', probe } : { version, kind, bytes, notes, probe }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { OneParagraph } from '#kit/controls/one-paragraph.tsx'
-import { depthBrief } from '../../depths.ts'
+import { briefOfDepth } from '#shared/depths.ts'
 import { notVerifiable, requestLimits } from '../../rules.ts'
 import { BriefList } from './brief-list.tsx'
 import type { RequestFormState } from './steps.ts'
@@ -9,7 +9,7 @@ import { StudioQuestions } from './studio-questions.tsx'
 
 /** The parts of the brief for the chosen depth: questions, proof questions, tasks, report sections. */
 export function QuestionsStep({ form, verifiable }: { form: RequestFormState; verifiable: boolean }) {
-  const parts = depthBrief[form.watch('reviewMode')]
+  const parts = briefOfDepth(form.watch('reviewMode'))
   return (
     <>
       <StudioQuestions form={form} max={parts.questions} />
@@ -56,7 +56,7 @@ function Proofs({ form, verifiable }: { form: RequestFormState; verifiable: bool
 const parts = (text: string) => text.split(',').map((one) => one.trim())
 
 /**
- * The right answer and, so that testers pick one, wrong ones (ruling 97). Without wrong ones they answer in words, and
+ * The right answer and, so that testers pick one, wrong ones (requests-5). Without wrong ones they answer in words, and
  * several answers can be right.
  */
 function ProofAnswers({ form, at, error }: { form: RequestFormState; at: number; error: string | undefined }) {

@@ -5,12 +5,13 @@ import { useMe } from '#features/accounts/ui/use-me.ts'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import type { GameSummary } from '#features/games/schema.ts'
 import { games as gamesCalls } from '#features/games/ui/calls.ts'
+import type { Criteria } from '#features/targeting/schema.ts'
 import { FewTesters } from '#features/targeting/ui/few-testers.tsx'
 import { PoolSize } from '#features/targeting/ui/pool-size.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { useMedia } from '#kit/runtime/use-media.ts'
 import { canVerifyPlay } from '../../rules.ts'
 import { CostPanel } from '../cost-panel.tsx'
@@ -20,13 +21,16 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { CostStep } from './cost-step.tsx'
 import { DepthStep } from './depth-step.tsx'
 import { InstructionsStep } from './instructions-step.tsx'
+import { PlanLead, type RequestPlan } from './plan-lead.tsx'
 import { PoolPanel } from './pool-panel.tsx'
 import { QuestionsStep } from './questions-step.tsx'
 import { inputOf, stepErrors } from './step-errors.ts'
 import { StepList } from './step-list.tsx'
 import {
   asStep,
+  countedBy,
   type RequestContent,
+  type RequestFormState,
   type RequestInput,
   type StepName,
   stepFields,
@@ -36,11 +40,11 @@ import {
 import { useOrder } from './use-order.ts'
 import { WizardFooter } from './wizard-footer.tsx'
 
-const Preview = partOnDemand(async () => (await import('./preview.tsx')).Preview)
+const Preview = part(async () => (await import('./preview.tsx')).Preview)
 
-const TargetingPicker = partOnDemand(
+const TargetingPicker = part(
   async () => (await import('#features/targeting/ui/targeting-picker.tsx')).TargetingPicker,
-  <Skeleton className="h-[60rem] rounded-surface" />,
+  { meanwhile: <Skeleton className="h-[60rem] rounded-surface" /> },
 )
 
 const contentSchema = async () => (await import('../../schema.ts')).requestContent
@@ -60,10 +64,25 @@ interface RequestWizardProps {
   revision: number
   content: RequestContent
   games: readonly GameSummary[]
+  /** The plan that the request belongs to. */
+  plan?: RequestPlan | null
+}
+
+function criteriaOf(form: RequestFormState) {
+  const setCriteria = (criteria: RequestContent['criteria']) =>
+    form.setValue('criteria', criteria, { shouldDirty: true })
+  return {
+    setCriteria,
+    /** What is suggested where few testers match can take the recording away too. */
+    relax({ recording, ...criteria }: Criteria) {
+      setCriteria(criteria)
+      form.setValue('recording', recording ?? 'none', { shouldDirty: true })
+    },
+  }
 }
 
 /** The wizard for a request in six steps, each with its own URL. The draft is saved automatically. */
-export function RequestWizard({ id, revision, content, games }: RequestWizardProps) {
+export function RequestWizard({ id, revision, content, games, plan = null }: RequestWizardProps) {
   const form = useZodForm<RequestInput, RequestContent>(contentSchema, content)
   const values = form.watch() as RequestContent
   const { step: stepParam } = useSearch({ strict: false }) as { step?: string }
@@ -80,8 +99,7 @@ export function RequestWizard({ id, revision, content, games }: RequestWizardPro
   const at = stepNames.indexOf(step)
   const game = games.find((one) => one.id === values.gameId)
 
-  const setCriteria = (criteria: RequestContent['criteria']) =>
-    form.setValue('criteria', criteria, { shouldDirty: true })
+  const { setCriteria, relax } = criteriaOf(form)
   // The router would put the row of steps back where it stood before this step.
   const goTo = (next: StepName) =>
     void navigate({ to: '.', search: ((before: object) => ({ ...before, step: next })) as never, resetScroll: false })
@@ -100,14 +118,14 @@ export function RequestWizard({ id, revision, content, games }: RequestWizardPro
   return (
     <Page
       title="Request reviews"
-      lead={game?.title}
+      lead={plan ? <PlanLead plan={plan} /> : game?.title}
       actions={<DraftState of={draft} />}
       width="content"
       asideLabel="Testers and cost"
       aside={
         <>
           {!(narrow && step === 'targeting') && (
-            <PoolPanel values={values} saysWhen={step !== 'confirm'} onCriteria={setCriteria} />
+            <PoolPanel values={values} saysWhen={step !== 'confirm'} onCriteria={relax} />
           )}
           <CostPanel values={values} prices={prices} />
         </>
@@ -128,31 +146,19 @@ export function RequestWizard({ id, revision, content, games }: RequestWizardPro
         <FormError form={form} />
         {step === 'depth' && <DepthStep form={form} games={games} prices={prices} />}
         {step === 'targeting' && (
-          <div>
-            {/* On narrow screens the pool size replaces the panel in the side column. */}
-            {narrow && (
-              <>
-                <PoolSize
-                  criteria={values.criteria}
-                  compact
-                  className="sticky top-header z-10 mb-3 border-b border-line bg-surface-0 py-2"
-                />
-                <FewTesters criteria={values.criteria} spots={values.requestedCount} onChange={setCriteria} />
-              </>
-            )}
-            <TargetingPicker value={values.criteria} onChange={setCriteria} />
-          </div>
-        )}
-        {step === 'targeting' && form.formState.errors.criteria?.max_age?.message && (
-          <p role="alert" className="text-bad-ink">
-            {form.formState.errors.criteria.max_age.message}
-          </p>
+          <TargetingStep
+            values={values}
+            narrow={narrow}
+            error={form.formState.errors.criteria?.max_age?.message}
+            onCriteria={setCriteria}
+            onRelax={relax}
+          />
         )}
         {step === 'questions' && <QuestionsStep form={form} verifiable={verifiable} />}
-        {step === 'instructions' && <InstructionsStep form={form} />}
+        {step === 'instructions' && <InstructionsStep form={form} plan={plan} />}
         {step === 'cost' && <CostStep form={form} values={values} prices={prices} />}
         {step === 'confirm' && (
-          <ConfirmStep values={values} games={games} build={build} verifiable={verifiable} onStep={goTo} />
+          <ConfirmStep values={values} games={games} plan={plan} build={build} verifiable={verifiable} onStep={goTo} />
         )}
         <WizardFooter
           at={at}
@@ -166,6 +172,7 @@ export function RequestWizard({ id, revision, content, games }: RequestWizardPro
         <Preview
           values={values}
           game={ownGame}
+          concealed={plan !== null}
           studioName={studioName}
           verifiable={verifiable}
           prices={prices}
@@ -173,6 +180,43 @@ export function RequestWizard({ id, revision, content, games }: RequestWizardPro
         />
       )}
     </Page>
+  )
+}
+
+interface TargetingStepProps {
+  values: RequestContent
+  narrow: boolean
+  error: string | undefined
+  onCriteria: (criteria: RequestContent['criteria']) => void
+  /** Criteria and recording, with less asked for. */
+  onRelax: (counted: Criteria) => void
+}
+
+function TargetingStep({ values, narrow, error, onCriteria, onRelax }: TargetingStepProps) {
+  const { criteria, requestedCount } = values
+  const counted = countedBy(values)
+  return (
+    <>
+      <div>
+        {/* On narrow screens the pool size replaces the panel in the side column. */}
+        {narrow && (
+          <>
+            <PoolSize
+              criteria={counted}
+              compact
+              className="sticky top-header z-10 mb-3 border-b border-line bg-surface-0 py-2"
+            />
+            <FewTesters criteria={counted} spots={requestedCount} onChange={onRelax} />
+          </>
+        )}
+        <TargetingPicker value={criteria} counted={counted} onChange={onCriteria} />
+      </div>
+      {error && (
+        <p role="alert" className="text-bad-ink">
+          {error}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,9 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { depthBrief, quickQuestions, reportHeadings } from '../../depths.ts'
-import { composeQuestion, isEmptyQuestion } from '../../questions.ts'
+import type { Criteria } from '#features/targeting/schema.ts'
+import { briefOfDepth, quickQuestions, reportHeadings } from '#shared/depths.ts'
+import { keepDays } from '#shared/play/recording.ts'
+import { composeQuestion, isEmptyQuestion } from '../../brief/questions.ts'
 import { requestLimits } from '../../rules.ts'
 import type { requestContent } from '../../schema.ts'
+import { composeScreenerQuestion, isEmptyScreenerQuestion } from '../../screener/screener.ts'
 
 export type RequestInput = z.input<typeof requestContent>
 export type RequestContent = z.output<typeof requestContent>
@@ -29,7 +32,18 @@ export const stepFields = {
   depth: ['gameId', 'reviewMode', 'testType'],
   targeting: ['criteria'],
   questions: ['customQuestions', 'proofQuestions', 'tasks', 'sections'],
-  instructions: ['testInstructions', 'buildId', 'estimatedDuration', 'requireGameAccess', 'confidentialityText'],
+  instructions: [
+    'testInstructions',
+    'buildId',
+    'estimatedDuration',
+    'recording',
+    'recordingDays',
+    'recordingOutside',
+    'requireGameAccess',
+    'newcomersOnly',
+    'screener',
+    'confidentialityText',
+  ],
   cost: ['requestedCount', 'autoFillEnabled', 'autoFillPerSpot'],
   confirm: [],
 } as const satisfies Record<StepName, readonly (keyof RequestContent)[]>
@@ -39,13 +53,6 @@ export const stepOf = (field: string): StepName | undefined =>
   stepNames.find((step) => (stepFields[step] as readonly string[]).includes(field.split('.')[0] ?? ''))
 
 export const asStep = (value: unknown): StepName => stepNames.find((step) => step === value) ?? 'depth'
-
-export const depthLabels = {
-  quick: ['Quick', 'An overall rating and three questions.'],
-  standard: ['Standard', 'All ratings and your questions.'],
-  enhanced: ['Enhanced', 'All of that, plus tasks and a bug report.'],
-  expert: ['Expert', 'All of that, plus a report with headings.'],
-} as const
 
 export const emptyRequest = (gameId: string): RequestContent => ({
   gameId,
@@ -61,10 +68,19 @@ export const emptyRequest = (gameId: string): RequestContent => ({
   estimatedDuration: 30,
   requestedCount: 5,
   requireGameAccess: false,
+  newcomersOnly: false,
+  screener: [],
   autoFillEnabled: false,
   autoFillPerSpot: requestLimits.autoFillPerSpot.standard,
   confidentialityText: null,
+  recording: 'none',
+  recordingDays: keepDays.standard,
+  recordingOutside: false,
 })
+
+/** What testers are counted by: the criteria, and what the test records (sessions-9). */
+export const countedBy = ({ criteria, recording }: Pick<RequestContent, 'criteria' | 'recording'>): Criteria =>
+  recording === 'none' ? criteria : { ...criteria, recording }
 
 type BriefFields = Pick<RequestContent, 'customQuestions' | 'tasks' | 'sections'>
 
@@ -73,18 +89,14 @@ type BriefFields = Pick<RequestContent, 'customQuestions' | 'tasks' | 'sections'
  * questions.
  */
 export function startersFor(reviewMode: RequestContent['reviewMode'], now: BriefFields): BriefFields {
-  const parts = depthBrief[reviewMode]
+  const parts = briefOfDepth(reviewMode)
   const own = now.customQuestions.filter(
     (question) => !isEmptyQuestion(question) && !quickQuestions.some((one) => one === question.text),
   )
-  const defaults = quickQuestions.map((text) => ({ id: crypto.randomUUID(), text }))
+  const starters = parts.starters.map((text) => ({ id: crypto.randomUUID(), text }))
+  const begun = now.customQuestions.length === 0 ? starters : now.customQuestions
   return {
-    customQuestions:
-      reviewMode === 'quick' && now.customQuestions.length === 0
-        ? defaults
-        : reviewMode === 'quick'
-          ? now.customQuestions
-          : own,
+    customQuestions: starters.length > 0 ? begun : own,
     tasks: parts.tasks && now.tasks.length === 0 ? [{ id: crypto.randomUUID(), text: '', success: '' }] : now.tasks,
     sections:
       parts.report && now.sections.length === 0
@@ -100,6 +112,7 @@ export const withoutEmpty = (content: RequestContent): RequestContent => ({
   proofQuestions: content.proofQuestions
     .map(({ accepted, ...rest }) => ({ ...rest, accepted: accepted.filter((one) => one.trim() !== '') }))
     .filter(({ text, accepted }) => text.trim() !== '' || accepted.length > 0),
+  screener: content.screener.filter((question) => !isEmptyScreenerQuestion(question)).map(composeScreenerQuestion),
   tasks: content.tasks.filter(({ text, success }) => text.trim() !== '' || success.trim() !== ''),
   sections: content.sections.filter(({ title }) => title.trim() !== ''),
   confidentialityText: content.confidentialityText?.trim() || null,

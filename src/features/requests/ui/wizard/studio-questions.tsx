@@ -1,16 +1,16 @@
 import { Field } from '#kit/controls/field.tsx'
 import { OneParagraph } from '#kit/controls/one-paragraph.tsx'
 import { Select } from '#kit/controls/select.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
-import { kindOf, type QuestionKind } from '../../questions.ts'
+import { part } from '#kit/runtime/on-demand.tsx'
+import { kindOf, type QuestionKind } from '../../brief/questions.ts'
 import { requestLimits } from '../../rules.ts'
 import { BriefList } from './brief-list.tsx'
 import type { RequestFormState } from './steps.ts'
 
 const fetchEditor = async () => (await import('./answer-editor.tsx')).AnswerEditor
-const AnswerEditor = partOnDemand(fetchEditor)
+const AnswerEditor = part(fetchEditor)
 /** It comes with the editor of its questions, which would move them if it came after them. */
-const TemplateMenu = partOnDemand(async () => {
+const TemplateMenu = part(async () => {
   const [{ TemplateMenu: Menu }] = await Promise.all([import('./template-menu.tsx'), fetchEditor()])
   return Menu
 })

@@ -3,8 +3,8 @@ import { Button } from '#kit/controls/button.tsx'
 import { plural } from '#kit/data/format.ts'
 import { toast } from '#kit/feedback/toast.tsx'
 import { Menu } from '#kit/overlays/menu.tsx'
-import { quickQuestions } from '../../depths.ts'
-import { insertTemplate, questionTemplates } from '../../question-templates.ts'
+import { quickQuestions } from '#shared/depths.ts'
+import { insertTemplate, questionTemplates } from '../../brief/question-templates.ts'
 import type { RequestFormState } from './steps.ts'
 
 /** Inserts ready questions for a goal; a toast undoes it. */

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { SettingKey } from '#features/credits/settings.ts'
+import type { SettingKey } from '#features/credits/settings/credit-settings.ts'
 import { fieldsOf } from '#kit/calls/problem.ts'
 import { applyServerErrors } from '#kit/calls/server-errors.ts'
 import { useAct } from '#kit/calls/use-act.ts'

@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import { Link } from '#kit/layout/link.tsx'
+import { paths } from '#shared/paths.ts'
+import type { requestDetail } from '../../schema.ts'
+
+export type RequestPlan = NonNullable<z.output<typeof requestDetail>['plan']>
+
+/** Below the title of the wizard: which plan the request belongs to. */
+export function PlanLead({ plan }: { plan: RequestPlan }) {
+  return (
+    <>
+      For your plan{' '}
+      <Link href={paths.plan(plan.id)} className="underline">
+        <bdi>{plan.question}</bdi>
+      </Link>
+    </>
+  )
+}
+
+/** The versions of the two builds that a plan compares. */
+export function PlannedBuilds({ plan: { versionA, versionB } }: { plan: RequestPlan }) {
+  return (
+    <span className="inline-flex flex-wrap gap-x-2">
+      <span className="font-code text-xs">{versionA}</span>
+      and
+      <span className="font-code text-xs">{versionB}</span>
+    </span>
+  )
+}
