@@ -3,7 +3,7 @@ import { can } from '#features/access/permissions.ts'
 import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
 import { freshProof } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
-import { approveAct, refuseAct, withdrawAct } from './decide.ts'
+import { approveAct, refuseAct, withdrawAct } from './decide-act.ts'
 import { readActs } from './queries.ts'
 import * as schema from './schema.ts'
 

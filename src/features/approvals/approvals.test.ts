@@ -4,7 +4,7 @@ import { permissions, putInForce } from '#features/access/permissions.ts'
 import { adminApi } from '#features/admin/api.ts'
 import { giveRoleByEmail } from '#features/admin/give-role-by-email.ts'
 import { offersApi } from '#features/bizdev/offers/api.ts'
-import { verifyLedger } from '#features/credits/verify-ledger.ts'
+import { verifyLedger } from '#features/credits/ledger/verify-ledger.ts'
 import { hours, movableClock } from '#platform/clock.ts'
 import { installJobs } from '#platform/jobs/worker.ts'
 import { silentLog } from '#platform/log/log.ts'
@@ -25,12 +25,17 @@ async function aProduct(adminCount: number) {
   for (let n = 0; n < adminCount; n++) admins.push(await aPerson(db, 'admin'))
   const settle = approvalsJobs({ bonusSecret: testSecrets.bonusSecret, publicUrl: 'http://localhost' })
   return {
-    ...{ db, clock, call },
+    db,
+    clock,
+    call,
     admins: admins as [TestPerson, TestPerson, TestPerson],
     adjust: (by: TestPerson, to: TestPerson, amount: number, request_id: string = randomUUID()) =>
       call(by, adminApi.updateCredits, {
-        ...{ profile_id: to.profileId, credit_amount: amount, request_id },
-        ...{ transaction_type: 'ADMIN_ADJUST', transaction_description: 'A long outage' },
+        profile_id: to.profileId,
+        credit_amount: amount,
+        request_id,
+        transaction_type: 'ADMIN_ADJUST',
+        transaction_description: 'A long outage',
       }),
     settle: () => settle['settle-waiting-acts']?.({}, { db, clock, log: silentLog }),
     balance: (person: TestPerson) => creditsOf(db, person.profileId),

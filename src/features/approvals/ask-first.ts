@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import { announce } from './announce.ts'
+import { announce } from './announce-act.ts'
+import { lockActs } from './lock-acts.ts'
 import { needsSecondAdmin } from './needs-second-admin.ts'
 import { type AskedAct, creditsAtRisk, type Means, performAct } from './ports.ts'
 import { actStates } from './rules.ts'
@@ -30,9 +31,6 @@ export async function askFirst(tx: SystemTx, asked: AskedAct, means: Means): Pro
   else await performAct.ask(tx, act, means)
   return { pending: waits }
 }
-
-/** Taken before any row of a package, tier or account is locked. */
-const lockActs = (tx: SystemTx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('credit-acts', 0))`)
 
 const knownRow = z.object({ state: z.enum(actStates), isSame: z.boolean() })
 

@@ -9,7 +9,7 @@ import { aDatabase } from '#testing/database.ts'
 import { aPerson, aTester, creditsOf } from '#testing/people.ts'
 import { approvalsApi as api } from './api.ts'
 
-/** What one admin can do alone that creates credits or moves them from the platform (ruling 87). */
+/** What one admin can do alone that creates credits or moves them from the platform (credits-11). */
 const db = await aDatabase({ system: 12, person: 2 })
 const clock = movableClock()
 const call = callerOn(db, clock)
@@ -17,8 +17,16 @@ const [jonas, ines] = [await aPerson(db, 'admin'), await aPerson(db, 'admin')]
 
 const reason = 'A try'
 const offer = (given: Partial<{ id: string; credits: number; priceCents: number; isActive: boolean }> = {}) => ({
-  ...{ id: randomUUID(), name: `Trial ${randomUUID().slice(0, 8)}`, description: '', credits: 20, priceCents: 300 },
-  ...{ discountPercentage: 0, isPopular: false, isActive: true, reason, requestId: randomUUID() },
+  id: randomUUID(),
+  name: `Trial ${randomUUID().slice(0, 8)}`,
+  description: '',
+  credits: 20,
+  priceCents: 300,
+  discountPercentage: 0,
+  isPopular: false,
+  isActive: true,
+  reason,
+  requestId: randomUUID(),
   ...given,
 })
 const save = (by: TestPerson, given: ReturnType<typeof offer>) => call(by, paymentsApi.savePackage, given)
@@ -44,7 +52,10 @@ describe('packages', () => {
     const { acts } = await call(jonas, api.list, { waiting: true })
     expect(acts.filter(({ personName }) => personName === million.name)).toMatchObject([
       {
-        ...{ kind: 'package', mayDecide: true, isMine: false, dueAt: null },
+        kind: 'package',
+        mayDecide: true,
+        isMine: false,
+        dueAt: null,
         lines: expect.arrayContaining(['Credits: 1,000,000', 'Price: $0.50', 'On sale: yes']),
       },
     ])
@@ -93,8 +104,13 @@ describe('packages', () => {
     await save(bribed, { ...sleeping, isActive: true, requestId: actId })
     const [act] = (await call(ines, api.list, { waiting: true })).acts.filter(({ id }) => id === actId)
     expect(act?.lines).toEqual([
-      ...[`Name: ${sleeping.name}`, 'Description: none', 'Credits: 1,000,000', 'Price: $0.50'],
-      ...['Discount badge: 0%', 'Most Popular: no', 'On sale: yes (now no)'],
+      `Name: ${sleeping.name}`,
+      'Description: none',
+      'Credits: 1,000,000',
+      'Price: $0.50',
+      'Discount badge: 0%',
+      'Most Popular: no',
+      'On sale: yes (now no)',
     ])
   })
 
@@ -137,8 +153,11 @@ describe('prices, rewards, bonuses, shares and tiers', () => {
     const tester = await aTester(db)
     const adjust = (amount: number) =>
       call(bribed, adminApi.updateCredits, {
-        ...{ profile_id: tester.profileId, credit_amount: amount, request_id: randomUUID() },
-        ...{ transaction_type: 'ADMIN_ADJUST', transaction_description: reason },
+        profile_id: tester.profileId,
+        credit_amount: amount,
+        request_id: randomUUID(),
+        transaction_type: 'ADMIN_ADJUST',
+        transaction_description: reason,
       })
     expect((await set(bribed, { profile_bonus: 56 }, { profile_bonus: 50 })).pending).toBeUndefined()
     expect((await adjust(401)).pending).toBe(true)
@@ -155,21 +174,50 @@ describe('prices, rewards, bonuses, shares and tiers', () => {
     const admin = await aPerson(db, 'admin')
     const values = { quick: 30, expert_reward: 150, longest_submit_wait: 10 }
     const shown = { quick: 25, expert_reward: 196, longest_submit_wait: 15 }
-    expect(await call(admin, adminApi.settingsCost, { values })).toMatchObject({
-      credits: 0,
-      waits: false,
-      deciders: [],
-    })
+    const cost = await call(admin, adminApi.settingsCost, { values })
+    expect(cost).toMatchObject({ credits: 0, waits: false, deciders: [] })
     expect((await set(admin, values, shown)).changed.sort()).toEqual(Object.keys(values).sort())
+  })
+
+  const aTier = (name: string, hoursIncluded: number, monthlyPriceCredits: number) => ({
+    id: randomUUID(),
+    name,
+    tierType: 'consulting' as const,
+    monthlyPriceCents: 100,
+    monthlyPriceCredits,
+    creditsIncluded: 0,
+    bonusPercentage: 0,
+    features: [],
+    hoursIncluded,
+    overageHourCents: 100,
+    serviceAreas: [],
+    isActive: true,
+    reason,
+    requestId: randomUUID(),
+  })
+
+  test('a tiny cheap tier, dearer ones that end, and time do not make a large cheap one free', async () => {
+    const bribed = await aPerson(db, 'admin')
+    expect(await call(bribed, consultingApi.saveTier, aTier('Tiny', 4.5, 1))).toEqual({ done: true })
+    const large = aTier('Large', 720, 160)
+    const value = async () => (await call(bribed, consultingApi.tierCost, large)).credits
+    expect(await value()).toBeGreaterThan(140_000)
+    await db.systemPool.query("update subscription_tiers set is_active = false where name <> 'Tiny'")
+    clock.advance(hours(24 * 30) + 1000)
+    expect(await value()).toBeGreaterThan(140_000)
+    expect(await call(bribed, consultingApi.saveTier, large)).toEqual({ done: true, pending: true })
+    await call(jonas, api.approve, { actId: large.requestId })
+    // What another admin approved costs nothing anew, only what it gives beyond.
+    const { credits } = await call(bribed, consultingApi.tierCost, { ...large, name: 'Larger' })
+    expect(credits).toBe(0)
+    const { credits: more } = await call(bribed, consultingApi.tierCost, { ...large, monthlyPriceCredits: 100 })
+    expect(more).toBe(600)
+    await db.systemPool.query("update subscription_tiers set is_active = (name not in ('Tiny', 'Large'))")
   })
 
   test('a tier with hours far below the price of the others waits', async () => {
     const bribed = await aPerson(db, 'admin')
-    const tier = {
-      ...{ id: randomUUID(), name: 'Friends', tierType: 'consulting' as const, monthlyPriceCents: 100 },
-      ...{ monthlyPriceCredits: 1, creditsIncluded: 0, bonusPercentage: 0, features: [], hoursIncluded: 100 },
-      ...{ overageHourCents: 100, serviceAreas: [], isActive: true, reason, requestId: randomUUID() },
-    }
+    const tier = aTier('Friends', 100, 1)
     expect(await call(bribed, consultingApi.saveTier, tier)).toEqual({ done: true, pending: true })
     expect((await call(bribed, consultingApi.allTiers)).map(({ name }) => name)).not.toContain('Friends')
     await call(jonas, api.approve, { actId: tier.requestId })
@@ -185,8 +233,11 @@ describe('accomplices', () => {
   }
   const adjust = (by: TestPerson, to: TestPerson, amount: number, request_id: string = randomUUID()) =>
     call(by, adminApi.updateCredits, {
-      ...{ profile_id: to.profileId, credit_amount: amount, request_id },
-      ...{ transaction_type: 'ADMIN_ADJUST', transaction_description: reason },
+      profile_id: to.profileId,
+      credit_amount: amount,
+      request_id,
+      transaction_type: 'ADMIN_ADJUST',
+      transaction_description: reason,
     })
 
   test('who made each other admins share a limit and approve nothing of each other, over any steps, for 30 days', async () => {
@@ -243,24 +294,5 @@ describe('accomplices', () => {
     const told = rows.map(({ user_id }) => user_id)
     expect(told).toEqual(expect.arrayContaining([ines.profileId]))
     expect(told).not.toContain(puppet.profileId)
-  })
-})
-
-describe('the profile bonus by hand', () => {
-  const pay = (to: TestPerson, request_id: string = randomUUID()) =>
-    call(jonas, adminApi.updateCredits, {
-      ...{ profile_id: to.profileId, credit_amount: 5, request_id },
-      ...{ transaction_type: 'PROFILE_COMPLETION', transaction_description: 'Profile bonus' },
-    })
-
-  test('is paid once to one person, also when it is paid eight times at once; a repeated call is the same', async () => {
-    const tester = await aTester(db)
-    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => pay(tester)))
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const other = await aTester(db)
-    const id = randomUUID()
-    for (let n = 0; n < 2; n++) await pay(other, id)
-    await expect(pay(other)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
-    expect([await creditsOf(db, tester.profileId), await creditsOf(db, other.profileId)]).toEqual([5, 5])
   })
 })

@@ -40,7 +40,9 @@ export const actWaits = eventType(
       detail: { kind: data.kind, amount: data.amount, reason: data.reason, actId: data.actId },
     }),
     security: ({ askedBy, kind, amount, actId }) => ({
-      ...{ type: 'approval_asked', userId: askedBy, details: { kind, amount, actId } },
+      type: 'approval_asked',
+      userId: askedBy,
+      details: { kind, amount, actId },
     }),
   },
 )
@@ -78,7 +80,9 @@ export const actDecided = eventType(
       detail: { kind: data.kind, amount: data.amount, actId: data.actId, ...(data.note && { reason: data.note }) },
     }),
     security: ({ by, state, kind, amount, actId, askedBy }) => ({
-      ...{ type: `approval_${state}`, userId: by, details: { kind, amount, actId, askedBy } },
+      type: `approval_${state}`,
+      userId: by,
+      details: { kind, amount, actId, askedBy },
     }),
   },
 )

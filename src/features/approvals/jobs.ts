@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { eachDue } from '#platform/jobs/each-due.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
 import { AppError } from '#shared/errors.ts'
-import { endFailed, settleWaiting } from './decide.ts'
+import { endFailed, settleWaiting } from './decide-act.ts'
 import { creditActs } from './tables.ts'
 
 const task = 'settle-waiting-acts'

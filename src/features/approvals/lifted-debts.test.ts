@@ -8,7 +8,7 @@ import { aDatabase } from '#testing/database.ts'
 import { aPerson, aStudio } from '#testing/people.ts'
 import { approvalsApi as api } from './api.ts'
 
-/** A lifted debt gives credits up: it is valued and added like every other act over credits (ruling 87). */
+/** A lifted debt gives credits up: it is valued and added like every other act over credits (credits-11). */
 const db = await aDatabase({ system: 12, person: 2 })
 const clock = movableClock()
 const call = callerOn(db, clock)
@@ -40,7 +40,11 @@ test('a disputed payment above the limit stays paused until another admin approv
   expect(await isLifted(debtId)).toBe(false)
   const [act] = (await call(ines, api.list, { waiting: true })).acts.filter(({ id }) => id === actId)
   expect(act).toMatchObject({
-    ...{ kind: 'payment_debt', amount: 4000, profileId: studio.profileId, reason, mayDecide: true },
+    kind: 'payment_debt',
+    amount: 4000,
+    profileId: studio.profileId,
+    reason,
+    mayDecide: true,
     lines: ['Payment: Starter package, $400.00 of it claimed', expect.stringContaining('all claimed credits')],
   })
   await expect(call(bribed, api.approve, { actId })).rejects.toMatchObject({ code: 'RLS_VIOLATION' })
@@ -77,4 +81,36 @@ test('nobody lifts a debt of their own alone, however small', async () => {
   expect(await call(owing, paymentsApi.liftCost, { debtId })).toMatchObject({ credits: 5, waits: true })
   expect(await lift(owing, debtId)).toMatchObject({ pending: true })
   expect(await isLifted(debtId)).toBe(false)
+})
+
+const refund = (by: TestPerson, paymentId: string, requestId: string = randomUUID()) =>
+  call(by, paymentsApi.refund, { paymentId, reason, requestId })
+const ordered = async (paymentId: string) =>
+  (
+    await db.systemPool.query(
+      `select payload->>'adminId' as admin from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'refund-payment' and payload->>'paymentId' = $1`,
+      [paymentId],
+    )
+  ).rows.map(({ admin }) => admin)
+
+test('a refund to a card above the limit waits, as one of the own payment does; a job makes those that take effect', async () => {
+  const bribed = await aPerson(db, 'admin')
+  const paid = async (owner: TestPerson, credits: number) => {
+    const purchase = await aPurchase(db, owner, { credits, priceCents: credits * 10 })
+    await purchase.settle()
+    await purchase.inSandbox()
+    return purchase.id
+  }
+  const [large, small] = [await paid(await aStudio(db), 1500), await paid(await aStudio(db), 600)]
+  const actId = randomUUID()
+  for (let n = 0; n < 2; n++) expect(await refund(bribed, large, actId)).toEqual({ success: true, pending: true })
+  expect(await refund(bribed, await paid(bribed, 10))).toEqual({ success: true, pending: true })
+  expect(await ordered(large)).toEqual([])
+  expect(await refund(bribed, small)).toEqual({ success: true })
+  expect(await refund(bribed, await paid(await aStudio(db), 600))).toEqual({ success: true, pending: true })
+  expect(await ordered(small)).toEqual([bribed.profileId])
+  await call(ines, api.approve, { actId })
+  expect(await ordered(large)).toEqual([bribed.profileId])
 })

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { settingInForce } from '#features/credits/prices.ts'
+import { settingInForce } from '#features/credits/settings/prices.ts'
 import { admins, profiles } from '#features/profiles/sql.ts'
 import { hours } from '#platform/clock.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { auditLog } from '#platform/tables.ts'
@@ -25,7 +26,7 @@ export async function needsSecondAdmin(
   { askedBy, profileId, kind, amount }: Pick<CreditAct, 'askedBy' | 'profileId' | 'kind' | 'amount'>,
   now: Date,
 ): Promise<{ waits: boolean; limit: number; used: number }> {
-  const dayAgo = new Date(now.getTime() - hours(HIGHER_LIMIT_HOURS)).toISOString()
+  const dayAgo = new Date(now.getTime() - hours(HIGHER_LIMIT_HOURS))
   const isNoAdmin = (id: ReturnType<typeof sql>) => sql`not exists (select 1 from ${admins} a where a.id = ${id})`
   const [found] = await rows(tx, sums)`
     with recursive ${oneHand(askedBy, now)},
@@ -36,7 +37,7 @@ export async function needsSecondAdmin(
       from ${creditActs} c where c.state = 'done' and c.created_at > ${countedSince(now)})
     select least(${settingInForce('approval_limit')}, (
         select min((detail->'changes'->'approval_limit'->>'from')::int) from ${auditLog}
-        where action = 'settings.change' and created_at > ${dayAgo}::timestamptz)) as "limit",
+        where action = 'settings.change' and created_at > ${at(dayAgo)})) as "limit",
       (select coalesce(sum(amount), 0) from recent where same_hand) as used,
       (select coalesce(sum(amount), 0) from recent where profile_id = ${profileId}::uuid) as got,
       (${profileId}::uuid is null or exists (select 1 from ${profiles} where id = ${profileId}::uuid)) as "exists"`

@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { admins, profiles } from '#features/profiles/sql.ts'
 import { hours } from '#platform/clock.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { auditLog } from '#platform/tables.ts'
 import { LIMIT_DAYS } from './rules.ts'
 
 /** The moment since which acts and appointments count, as SQL. */
-export const countedSince = (now: Date): SQL =>
-  sql`${new Date(now.getTime() - hours(24 * LIMIT_DAYS)).toISOString()}::timestamptz`
+export const countedSince = (now: Date): SQL => at(new Date(now.getTime() - hours(24 * LIMIT_DAYS)))
 
 /**
  * A common table `one_hand(id)`, of texts: a person, and all who gave each other a role that can move credits in the last 30 days,

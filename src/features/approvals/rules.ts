@@ -11,11 +11,24 @@ export const actKinds = {
   tier: 'Consulting tier',
   payment_debt: 'Lifted debt of a card payment',
   sales_debt: 'Lifted debt of refunded sales',
+  payment_refund: 'Refund of a card payment',
+  sale_refund: 'Refund of a sale',
+  sales_refund_all: 'Refund of all buyers',
 } as const
 export type ActKind = keyof typeof actKinds
 
 /** Changes of rules: their amount is what they can cost in a month, and they move no credits at once. */
 export const ruleKinds: readonly ActKind[] = ['settings', 'package', 'tier']
+
+/** Acts that state their own amount; `creditsAtRisk` values the others, when they are asked and when they are decided. */
+export const statedKinds: readonly ActKind[] = ['adjustment', 'extra', 'offers_budget', 'offer']
+
+/**
+ * The sum up to which a waiting act of this size still is what was asked for: what a change of rules can cost in a month
+ * follows the volumes of the last 90 days, so it may have grown by a tenth.
+ */
+export const mostOf = ({ kind, amount }: { kind: ActKind; amount: number }): number =>
+  ruleKinds.includes(kind) ? Math.floor(amount * 1.1) : amount
 
 /** Who may ask for it, and still has to when it takes effect. */
 export const permissionOfKind = {
@@ -28,6 +41,9 @@ export const permissionOfKind = {
   tier: 'consulting_manage',
   payment_debt: 'debt_lift',
   sales_debt: 'debt_lift',
+  payment_refund: 'debt_lift',
+  sale_refund: 'promo_decide',
+  sales_refund_all: 'promo_moderate',
 } as const satisfies Record<ActKind, Permission>
 
 /**
@@ -37,13 +53,13 @@ export const permissionOfKind = {
 export const actStates = ['done', 'waiting', 'approved', 'unopposed', 'refused', 'withdrawn'] as const
 export type ActState = (typeof actStates)[number]
 
-/** The limit counts what one person did, over all kinds, and what one person got, in so many days (ruling 87). */
+/** The limit counts what one person did, over all kinds, and what one person got, in so many days (credits-11). */
 export const LIMIT_DAYS = 30
 
 /** Hours until a higher limit counts. */
 export const HIGHER_LIMIT_HOURS = 24
 
-/** Hours until an act takes effect when no second admin can decide (ruling 87). */
+/** Hours until an act takes effect when no second admin can decide (credits-11). */
 export const SINGLE_ADMIN_HOURS = 24
 
 /** After an admin left, an act without a second admin takes effect so many days later at the earliest. */

@@ -48,5 +48,8 @@ export const costOutput = z.object({
 })
 export type Cost = z.output<typeof costOutput>
 
+/** The answer of a procedure that asks for an act. `pending`: a second admin has to approve it, and nothing has changed. */
+export const askedOutput = z.object({ done: z.literal(true), pending: z.optional(z.boolean()) })
+
 export const oneAct = z.object({ actId: z.uuid() })
 export const refuseInput = z.object({ actId: z.uuid(), reason: text(500, { min: 1, tooShort: 'Enter a reason.' }) })

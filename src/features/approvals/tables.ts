@@ -8,7 +8,7 @@ const kinds = Object.keys(actKinds) as [ActKind, ...ActKind[]]
 
 /**
  * What staff did with credits by hand: adjustments, extras, grants to the offers budget, offers, changes of rules
- * that can cost credits and lifted debts. An act above the limit waits for a second admin; `terms` is what its operation needs besides.
+ * that can cost credits, lifted debts and refunds. An act above the limit waits for a second admin; `terms` is what its operation needs besides.
  */
 export const creditActs = table(
   'credit_acts',

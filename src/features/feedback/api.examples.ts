@@ -21,12 +21,22 @@ async function invited({ db, clock }: World) {
   const [invitationId, visitId] = [randomUUID(), randomUUID()]
   const sides = { studio_id: studio.profileId, game_id: gameId }
   await put(db, 'invitations', {
-    ...{ id: invitationId, tester_id: tester.profileId, ...sides, status: 'accepted', price: 0, reward: 0 },
+    id: invitationId,
+    tester_id: tester.profileId,
+    ...sides,
+    status: 'accepted',
+    price: 0,
+    reward: 0,
     expires_at: clock.now(),
   })
   await put(db, 'feedback_visits', {
-    ...{ id: visitId, ...sides, invitation_id: invitationId, profile_id: tester.profileId, old_enough: true },
-    ...{ active_seconds: 90, erasure_hash: hashOfErasure(visitId) },
+    id: visitId,
+    ...sides,
+    invitation_id: invitationId,
+    profile_id: tester.profileId,
+    old_enough: true,
+    active_seconds: 90,
+    erasure_hash: hashOfErasure(visitId),
   })
   return { studio, tester, gameId, invitationId, visitId }
 }
@@ -37,14 +47,14 @@ async function guestVisit({ db, clock }: World) {
   const guest = newGuest()
   const [visitId, erasure] = [randomUUID(), 'e'.repeat(20) + randomUUID().replaceAll('-', '')]
   await put(db, 'feedback_visits', {
-    ...{
-      id: visitId,
-      studio_id: studio.profileId,
-      game_id: gameId,
-      link_id: linkId,
-      guest_key: guestKeyOf(guest, linkId),
-    },
-    ...{ old_enough: true, active_seconds: 90, erasure_hash: hashOfErasure(erasure) },
+    id: visitId,
+    studio_id: studio.profileId,
+    game_id: gameId,
+    link_id: linkId,
+    guest_key: guestKeyOf(guest, linkId),
+    old_enough: true,
+    active_seconds: 90,
+    erasure_hash: hashOfErasure(erasure),
   })
   return { studio, gameId, token, visitId, erasure, cookie: `playhatch.guest=${guest}` }
 }
@@ -80,10 +90,14 @@ export const feedbackExamples: Examples = {
   'guests.send': byGuest({ rating: 4, answers: ['Birds', 'Level 2', ''], name: 'Mika' }),
   'guests.report': byGuest({ reason: 'password', details: 'Asks for my password' }),
   'guests.erasure': async (world) => ({
-    ...{ owner: null, input: { token: (await guestVisit(world)).erasure }, open: true },
+    owner: null,
+    input: { token: (await guestVisit(world)).erasure },
+    open: true,
   }),
   'guests.erase': async (world) => ({
-    ...{ owner: null, input: { token: (await guestVisit(world)).erasure }, open: true },
+    owner: null,
+    input: { token: (await guestVisit(world)).erasure },
+    open: true,
   }),
 
   'feedback.room': byTester({}),
@@ -111,6 +125,8 @@ export const feedbackExamples: Examples = {
   },
   'feedback.gameReports': async ({ db }) => ({ owner: await aPerson(db, 'admin'), input: {}, roles: ['admin'] }),
   'feedback.closeReport': async (world) => ({
-    ...{ owner: await aPerson(world.db, 'admin'), input: { reportId: await reported(world) }, roles: ['admin'] },
+    owner: await aPerson(world.db, 'admin'),
+    input: { reportId: await reported(world) },
+    roles: ['admin'],
   }),
 }

@@ -1,14 +1,14 @@
 import { may, mayDo } from '#features/access/may.ts'
-import type { Delivery } from '#features/games/deliver-build.ts'
+import type { Delivery } from '#features/games/schema.ts'
 import { consentAgeOf } from '#features/profiles/guardian/rules.ts'
-import { countryHeader } from '#platform/http/client-country.ts'
+import { countryHeader } from '#platform/http/callers/client-country.ts'
 import { asPerson, asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
 import { type CallContext, open } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { AppError } from '#shared/errors.ts'
 import { eraseByLink, removeVisit } from './erase-feedback.ts'
-import { guestCookie, guestIn, newGuest } from './guest-cookie.ts'
+import { guestCookie, guestIn, guestWithAge, newGuest, saidOldEnough } from './guest-cookie.ts'
 import { openGameReports, summaryOf, visitsOfStudio, visitsOfTester } from './queries.ts'
 import { questionsOf } from './questions-of.ts'
 import { readErasure, readGuest, readRoom, shownVisit } from './read-visit.ts'
@@ -28,37 +28,45 @@ function webOf(delivery: Delivery) {
 
 const guestOf = ({ requestHeaders, config }: CallContext) => guestIn(requestHeaders.get('cookie'), config)
 
+/** The guest of a call with what they said about the age of consent, by the country the call comes from. */
+function guestAndAge({ requestHeaders, config }: CallContext) {
+  const age = consentAgeOf(requestHeaders.get(countryHeader) ?? '')
+  const known = guestWithAge(requestHeaders.get('cookie'), config)
+  return { guest: known?.guest, answer: known?.answer ?? null, age, said: saidOldEnough(known?.answer, age) }
+}
+
 /** For people without an account, who are known by a cookie at one link alone. */
 export const guestsApi = {
   look: open(acts('Read what a guest may do by a link, and their own visit'))
     .input(schema.ofLink)
     .output(schema.guestOutput)
-    .handler(({ context, input }) =>
-      context.db.asSystem((tx) =>
-        readGuest(tx, {
-          ...input,
-          guest: guestOf(context),
-          age: consentAgeOf(context.requestHeaders.get(countryHeader) ?? ''),
-          linkSecret: context.services.invitations.linkSecret,
-          now: context.clock.now(),
-        }),
-      ),
-    ),
+    .handler(({ context, input }) => {
+      const { guest = null, age, said } = guestAndAge(context)
+      const { linkSecret } = context.services.invitations
+      return context.db.asSystem((tx) =>
+        readGuest(tx, { ...input, guest, age, oldEnough: said, linkSecret, now: context.clock.now() }),
+      )
+    }),
 
   start: open(acts('Play the game of a link as a guest'))
     .input(schema.startInput)
     .output(schema.startOutput)
     .handler(async ({ context, input }) => {
       const { db, services, clock, config, ip, responseHeaders } = context
-      const guest = guestOf(context) ?? newGuest()
+      const { guest = newGuest(), answer, age, said } = guestAndAge(context)
       const { linkSecret } = services.invitations
-      const answer = await db.asSystem(async (tx) => {
-        const now = clock.now()
-        const started = await startGuestVisit(tx, { ...input, guest, ip, services: services.games, linkSecret, now })
-        return { visit: await shownVisit(tx, started.visit, linkSecret), play: webOf(started.delivery) }
+      const oldEnough = said ?? input.oldEnough
+      const { isNew, ...started } = await db.asSystem(async (tx) => {
+        const who = { token: input.token, guest, oldEnough, ip }
+        const begun = await startGuestVisit(tx, { ...who, services: services.games, linkSecret, now: clock.now() })
+        const shown = { visit: await shownVisit(tx, begun.visit, linkSecret), play: webOf(begun.delivery) }
+        return { ...shown, isNew: begun.isNew }
       })
-      responseHeaders.append('set-cookie', guestCookie(guest, config))
-      return answer
+      // Going on with a visit asks nothing, so the answer is for the age that was asked about.
+      const kept = answer !== null && (said !== null || !isNew)
+      const next = kept ? answer : { oldEnough: started.visit.oldEnough, age }
+      responseHeaders.append('set-cookie', guestCookie(guest, next, config))
+      return started
     }),
 
   record: open(acts('Add play time and moments to the visit of a guest'))
@@ -126,7 +134,12 @@ export const feedbackApi = {
       asSystem(async (tx, input, { me, now, services, caller: { sessionId } }) => {
         const { linkSecret } = services.invitations
         const started = await startTesterVisit(tx, {
-          ...{ ...input, testerId: me, sessionId, services: services.games, linkSecret, now },
+          ...input,
+          testerId: me,
+          sessionId,
+          services: services.games,
+          linkSecret,
+          now,
         })
         return { visit: await shownVisit(tx, started.visit, linkSecret), delivery: started.delivery }
       }),

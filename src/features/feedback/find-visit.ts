@@ -15,8 +15,11 @@ import { feedbackVisits } from './tables.ts'
 
 export type VisitRow = typeof feedbackVisits.$inferSelect
 
-/** The person of a visit: a guest by the cookie at one link, or a tester at one invitation. */
-export type Visitor = { token: string; guest: string | null } | { invitationId: string; testerId: string }
+/** The person of a visit: a guest by the cookie at one link, a tester at one invitation, or a hunter in one bug hunt. */
+export type Visitor =
+  | { token: string; guest: string | null }
+  | { invitationId: string; testerId: string }
+  | { huntId: string; testerId: string }
 
 const guestLink = z.object({
   id: z.string(),
@@ -30,6 +33,7 @@ const guestLink = z.object({
   expiresAt: z.date(),
   revokedAt: z.date().nullable(),
   guestsMayPlay: z.boolean(),
+  isPaused: z.boolean(),
 })
 
 /**
@@ -42,7 +46,8 @@ export async function findGuestLink(
 ) {
   const [found] = await rows(tx, guestLink)`
     select l.id, l.studio_id, l.game_id, g.current_build_id as build_id, g.title, l.uses, l.max_uses, l.expires_at, l.revoked_at,
-      coalesce(o.company_name, o.name, 'Unknown Studio') as studio_name, ${guestsMayPlay()} as guests_may_play
+      coalesce(o.company_name, o.name, 'Unknown Studio') as studio_name, ${guestsMayPlay()} as guests_may_play,
+      coalesce(o.suspended_at is not null, false) as is_paused
     from ${invitationLinks} l join ${games} g on g.id = l.game_id and g.deleted_at is null
       left join ${profiles} o on o.id = l.studio_id
     where l.token_hash = ${hashOfToken(token)} ${lock ? sql`for update of l` : sql``}`
@@ -64,6 +69,20 @@ export async function findVisit(
   return found
 }
 
+/** Asserts that guests' calls are taken: not while the studio is suspended. Throws STATE_CHANGED. */
+export function assertNotPaused({ isPaused }: { isPaused: boolean }): void {
+  if (isPaused) throw new AppError('STATE_CHANGED', feedbackTexts.paused, { reason: 'paused' })
+}
+
+/**
+ * Like `lockVisit`, for what a visitor adds. Throws NOT_FOUND without a visit, STATE_CHANGED for a guest of a studio that
+ * is suspended.
+ */
+export async function lockOpenVisit(tx: SystemTx, visitor: Visitor, now: Date): Promise<VisitRow> {
+  if ('token' in visitor) assertNotPaused(await findGuestLink(tx, { token: visitor.token, now }))
+  return lockVisit(tx, visitor, now)
+}
+
 /** Like `findVisit`, with the row lock. Throws NOT_FOUND without a visit. */
 export async function lockVisit(tx: SystemTx, visitor: Visitor, now: Date): Promise<VisitRow> {
   const found = await findVisit(tx, visitor, { now, lock: true })
@@ -74,11 +93,15 @@ export async function lockVisit(tx: SystemTx, visitor: Visitor, now: Date): Prom
 async function whereOf(tx: SystemTx, visitor: Visitor, now: Date): Promise<SQL | undefined> {
   if ('invitationId' in visitor)
     return and(eq(feedbackVisits.invitationId, visitor.invitationId), eq(feedbackVisits.profileId, visitor.testerId))
+  if ('huntId' in visitor)
+    return and(eq(feedbackVisits.huntId, visitor.huntId), eq(feedbackVisits.profileId, visitor.testerId))
   if (visitor.guest === null) return undefined
   const { id } = await findGuestLink(tx, { token: visitor.token, now })
   return and(eq(feedbackVisits.linkId, id), eq(feedbackVisits.guestKey, guestKeyOf(visitor.guest, id)))
 }
 
 /** On whose behalf a visit's build is served; the ticket and the token of the served page name it. */
-export const holderOf = ({ id, invitationId }: Pick<VisitRow, 'id' | 'invitationId'>) =>
-  invitationId === null ? (`guest:${id}` as const) : (`invitation:${invitationId}` as const)
+export function holderOf({ id, invitationId, huntId }: Pick<VisitRow, 'id' | 'invitationId' | 'huntId'>) {
+  if (huntId !== null) return `hunter:${id}` as const
+  return invitationId === null ? (`guest:${id}` as const) : (`invitation:${invitationId}` as const)
+}

@@ -39,7 +39,12 @@ test('a guest plays, marks, answers, and the studio reads it; nothing is paid an
   const { visits } = await ask(studio, feedbackApi.visits, { gameId })
   expect(visits).toMatchObject([
     {
-      ...{ id: visitId, who: 'guest', name: 'Mika', rating: 4, activeSeconds: 90, gameTitle: 'Slipshore' },
+      id: visitId,
+      who: 'guest',
+      name: 'Mika',
+      rating: 4,
+      activeSeconds: 90,
+      gameTitle: 'Slipshore',
       answers: [
         { question: 'What did you expect?', answer: 'An edge' },
         { question: 'What would you fix?', answer: 'The ice' },
@@ -51,7 +56,13 @@ test('a guest plays, marks, answers, and the studio reads it; nothing is paid an
     ['fun', ''],
   ])
   expect(await ask(studio, feedbackApi.summary, { gameId })).toMatchObject({
-    ...{ people: 1, sent: 1, seconds: 90, moments: 2, bugs: 1, ratings: [0, 0, 0, 1, 0], newlySent: 1 },
+    people: 1,
+    sent: 1,
+    seconds: 90,
+    moments: 2,
+    bugs: 1,
+    ratings: [0, 0, 0, 1, 0],
+    newlySent: 1,
   })
   expect([await count('profiles'), await creditsOf(db, studio.profileId)]).toEqual([people, 0])
   const holder = `guest:${visitId}`
@@ -115,6 +126,21 @@ test('a guest of one link is nobody at another one, and in every other procedure
   expect(await db.asPerson(visitId, (tx) => tx.execute('select id from feedback_visits'))).toMatchObject({ rows: [] })
 })
 
+test('answers to questions that the studio has changed meanwhile are not stored under the new ones', async () => {
+  const { studio, gameId, token } = await aGuestLink(db, clock)
+  const { guest } = await aGuestWhoPlayed(db, clock, { token })
+  const { questions: asked } = await guest.call(guestsApi.look, { token })
+  const send = (more: object) => guest.call(guestsApi.send, { token, rating: 4, answers: ['Ice'], name: '', ...more })
+  await ask(studio, feedbackApi.saveForm, { gameId, questions: ['Would you pay for it?'] })
+  await expect(send({ asked })).rejects.toMatchObject({
+    code: 'STATE_CHANGED',
+    message: feedbackTexts.questionsChanged,
+  })
+  expect((await send({ asked, answers: ['', '', ''] })).visit.answers).toEqual([])
+  const { visit } = await send({ asked: ['Would you pay for it?'] })
+  expect(visit.answers).toEqual([{ question: 'Would you pay for it?', answer: 'Ice' }])
+})
+
 test('younger guests send moments and a rating, without name, text and notes', async () => {
   const { token } = await aGuestLink(db, clock)
   const { guest, served } = await aGuestWhoPlayed(db, clock, { token, oldEnough: false })
@@ -129,6 +155,40 @@ test('younger guests send moments and a rating, without name, text and notes', a
   expect(again.visit.oldEnough).toBe(false)
   await guest.call(guestsApi.record, { ...noted, moments: [moment()] })
   expect((await send({})).visit).toMatchObject({ rating: 3, answers: [], name: '' })
+})
+
+test('the answer about age holds as long as the cookie, at every link and after its visit has ended', async () => {
+  const [one, two] = [await aGuestLink(db, clock), await aGuestLink(db, clock)]
+  const guest = aGuest(db, clock)
+  const look = (token: string) => guest.call(guestsApi.look, { token })
+  const start = (token: string) => guest.call(guestsApi.start, { token, oldEnough: true })
+  expect((await look(one.token)).oldEnough).toBeNull()
+  await guest.call(guestsApi.start, { token: one.token, oldEnough: false })
+  clock.advance(hours(25))
+  await sweep()
+  expect(await look(one.token)).toMatchObject({ visit: null, oldEnough: false })
+  expect((await start(one.token)).visit.oldEnough).toBe(false)
+  expect((await look(two.token)).oldEnough).toBe(false)
+  expect((await start(two.token)).visit.oldEnough).toBe(false)
+  await db.systemPool.query('delete from feedback_visits where link_id = $1', [two.linkId])
+  const noted = { token: two.token, seconds: 0, served: null, moments: [moment({ note: 'text' })] }
+  await start(two.token)
+  await expect(guest.call(guestsApi.record, noted)).rejects.toMatchObject({ message: feedbackTexts.younger })
+})
+
+test('an answer about a lower age is asked again where the age is higher, and a visit goes on with its own', async () => {
+  const { token } = await aGuestLink(db, clock)
+  const abroad = aGuest(db, clock, { country: 'FI' })
+  await abroad.call(guestsApi.start, { token, oldEnough: true })
+  const home = aGuest(db, clock, { country: 'DE', cookie: abroad.cookie() })
+  expect(await home.call(guestsApi.look, { token })).toMatchObject({ age: 16, oldEnough: null })
+  expect((await home.call(guestsApi.start, { token, oldEnough: true })).visit.oldEnough).toBe(true)
+  expect((await home.call(guestsApi.look, { token: (await aGuestLink(db, clock)).token })).oldEnough).toBeNull()
+  // A cookie from before the answer was kept in it: the visit says it.
+  const former = aGuest(db, clock, { cookie: abroad.cookie().replace(/\..*$/, '') })
+  expect((await former.call(guestsApi.look, { token })).oldEnough).toBeNull()
+  await former.call(guestsApi.start, { token, oldEnough: true })
+  expect((await former.call(guestsApi.look, { token })).oldEnough).toBe(true)
 })
 
 test('the age of the question is that of the country, and 16 where it is unknown', async () => {

@@ -4,6 +4,7 @@ import { gameBuilds, games } from '#features/games/sql.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { hours } from '#platform/clock.ts'
+import { at } from '#platform/db/at.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
@@ -21,7 +22,7 @@ interface OfStudio {
 const readable = sql.raw(`(v.sent_at is not null or v.active_seconds >= ${guestLimits.leastSeconds})`)
 
 const ofStudio = ({ studioId, gameId }: OfStudio): SQL =>
-  sql`v.studio_id = ${studioId} and ${readable} ${gameId ? sql`and v.game_id = ${gameId}` : sql``}`
+  sql`v.studio_id = ${studioId} and v.hunt_id is null and ${readable} ${gameId ? sql`and v.game_id = ${gameId}` : sql``}`
 
 const pageSize = 25
 const visitRow = z.extend(visitsOutput.shape.visits.def.element, { key: sortKey })
@@ -53,7 +54,7 @@ export const summaryOf = (tx: PersonTx, { now, ...of }: OfStudio & { now: Date }
         [1, 2, 3, 4, 5].map((rating) => sql`count(*) filter (where v.rating = ${rating})::int`),
         sql`, `,
       )}] as ratings,
-      count(*) filter (where v.sent_at > ${new Date(now.getTime() - hours(7 * 24)).toISOString()}::timestamptz)::int as newly_sent
+      count(*) filter (where v.sent_at > ${at(new Date(now.getTime() - hours(7 * 24)))})::int as newly_sent
     from ${feedbackVisits} v left join lateral (
       select count(*) as all, count(*) filter (where x.kind = 'bug') as bugs from ${feedbackMoments} x where x.visit_id = v.id) m on true
     where ${ofStudio(of)}`
@@ -70,7 +71,7 @@ export async function visitsOfTester(
     select ${list.key} as key, v.id, v.invitation_id, g.title as game_title, v.active_seconds, v.rating, v.answers, v.sent_at, v.created_at,
       coalesce(o.company_name, o.name, 'Unknown Studio') as studio_name
     from ${feedbackVisits} v join ${games} g on g.id = v.game_id left join ${profiles} o on o.id = v.studio_id
-    where v.profile_id = ${testerId} ${list.after} ${list.order}`
+    where v.profile_id = ${testerId} and v.hunt_id is null ${list.after} ${list.order}`
   const page = list.page(found)
   return { visits: page.rows, nextCursor: page.nextCursor }
 }

@@ -20,7 +20,8 @@ const codes = async (calls: Promise<unknown>[]) =>
 const notices = async ({ profileId }: TestPerson) =>
   (
     await db.systemPool.query('select title from notification_history where user_id = $1 and title like $2', [
-      ...[profileId, 'New feedback%'],
+      profileId,
+      'New feedback%',
     ])
   ).rowCount
 
@@ -109,7 +110,9 @@ test('testers by link and by a paid invitation without a request answer at most 
   const questions = ['Was it clear?', 'Who is it for?']
   await ask(studio, feedbackApi.saveForm, { gameId, questions })
   const four = { gameId, questions: ['1', '2', '3', '4'] }
-  await expect(ask(studio, feedbackApi.saveForm, four)).rejects.toThrow('Input validation failed')
+  const twice = { gameId, questions: ['Was it clear?', 'Was it clear?'] }
+  for (const wrong of [four, twice])
+    await expect(ask(studio, feedbackApi.saveForm, wrong)).rejects.toThrow('Input validation failed')
   const tester = await aTester(db)
   const { invitationId } = await ask(tester, invitationLinksApi.join, { token, agreedHash: null })
   expect(await ask(tester, feedbackApi.room, { invitationId })).toMatchObject({ questions, byLink: true, visit: null })

@@ -34,10 +34,22 @@ export async function shownVisit(tx: SystemTx, visit: VisitRow, linkSecret: Buff
   return { id, oldEnough, name, activeSeconds, rating, answers, sentAt, moments, erasure }
 }
 
+/** The visit of a hunter in a bug hunt; null before it began. */
+export async function readVisitOf(
+  tx: SystemTx,
+  hunter: { huntId: string; testerId: string },
+  { linkSecret, now }: { linkSecret: Buffer; now: Date },
+): Promise<Visit | null> {
+  const visit = await findVisit(tx, hunter, { now })
+  return visit ? shownVisit(tx, visit, linkSecret) : null
+}
+
 interface ReadGuestInput {
   token: string
   guest: string | null
   age: number
+  /** What this browser said about that age. */
+  oldEnough: boolean | null
   linkSecret: Buffer
   now: Date
 }
@@ -45,13 +57,15 @@ interface ReadGuestInput {
 /** What a guest's page shows. Throws NOT_FOUND for an unknown link. */
 export async function readGuest(
   tx: SystemTx,
-  { token, guest, age, linkSecret, now }: ReadGuestInput,
+  { token, guest, age, oldEnough, linkSecret, now }: ReadGuestInput,
 ): Promise<z.output<typeof guestOutput>> {
   const link = await findGuestLink(tx, { token, now })
   const visit = await findVisit(tx, { token, guest }, { now })
   return {
     mayPlay: link.mayPlay,
+    isPaused: link.isPaused,
     age,
+    oldEnough,
     questions: await questionsOf(tx, link.gameId),
     visit: visit ? await shownVisit(tx, visit, linkSecret) : null,
   }

@@ -1,11 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { reviewLimits } from '#features/playtests/rules.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { openServedToken } from '#platform/play/play-address.ts'
 import { AppError } from '#shared/errors.ts'
-import { playRefusals, type Refusal, shownText } from '#shared/play-messages.ts'
+import { playRefusals, type Refusal, shownText } from '#shared/play/play-messages.ts'
 import { feedbackChanged } from './events.ts'
-import { holderOf, lockVisit, type Visitor, type VisitRow } from './find-visit.ts'
+import { holderOf, lockOpenVisit, type Visitor, type VisitRow } from './find-visit.ts'
 import { feedbackLimits, feedbackTexts } from './rules.ts'
 import type { ChangedMoment } from './schema.ts'
 import { feedbackMoments, feedbackVisits } from './tables.ts'
@@ -29,7 +30,7 @@ interface RecordVisitInput {
  */
 export async function recordVisit(tx: SystemTx, input: RecordVisitInput): Promise<{ activeSeconds: number }> {
   const { visitor, seconds, served, moments, refusals, secret, now } = input
-  const visit = await lockVisit(tx, visitor, now)
+  const visit = await lockOpenVisit(tx, visitor, now)
   let { activeSeconds } = visit
   if (seconds > 0) {
     if (served === null || openServedToken(served, secret, now)?.holder !== holderOf(visit))
@@ -50,9 +51,8 @@ export async function addSeconds(
   tx: SystemTx,
   { visitId, seconds, now }: { visitId: string; seconds: number; now: Date },
 ): Promise<number> {
-  const at = sql`${now.toISOString()}::timestamptz`
   const since = sql`coalesce(${feedbackVisits.lastHeartbeatAt}, ${feedbackVisits.createdAt})`
-  const passed = sql`greatest(0, floor(extract(epoch from (${at} - ${since}))))::int`
+  const passed = sql`greatest(0, floor(extract(epoch from (${at(now)} - ${since}))))::int`
   const [added] = await tx
     .update(feedbackVisits)
     .set({
@@ -94,7 +94,7 @@ async function changeMoments(
     throw new AppError('VALIDATION_ERROR', `You can mark at most ${feedbackLimits.moments} moments.`)
 }
 
-/** Of a younger guest only the kinds are kept: a game may say in its errors what was typed into it (ruling 102). */
+/** Of a younger guest only the kinds are kept: a game may say in its errors what was typed into it (tests-10). */
 async function addRefusals(
   tx: SystemTx,
   { id, oldEnough, playRefusals: known }: VisitRow,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { randomUUID } from '#platform/crypto/crypto.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { countAttemptWith, digestOf } from '#platform/rpc/attempts.ts'
@@ -39,7 +40,7 @@ export async function closeGameReport(
   { reportId, adminId, now }: { reportId: string; adminId: string; now: Date },
 ): Promise<void> {
   const [report] = await rows(tx, closed)`
-    update ${gameReports} set closed_at = ${now.toISOString()}::timestamptz, closed_by = ${adminId}
+    update ${gameReports} set closed_at = ${at(now)}, closed_by = ${adminId}
     where id = ${reportId} and closed_at is null returning game_id`
   if (!report) throw new AppError('STATE_CHANGED', 'This report is already closed.')
   tx.happened(gameReportClosed({ reportId, adminId, gameId: report.gameId }), now)

@@ -11,6 +11,8 @@ export const feedbackLimits = {
   momentsPerCall: 20,
   /** Characters of a moment's note. */
   note: 500,
+  /** Characters of a report of a game. */
+  reportDetails: 500,
   /** Pictures of one visit, and bytes of one. */
   pictures: 5,
   pictureBytes: 200_000,
@@ -56,6 +58,8 @@ export const gameReportLabels: Readonly<Record<GameReportReason, string>> = {
 export const feedbackTexts = {
   tooShort: 'Play for a minute first, then you can send.',
   notLoaded: 'Time counts once the game has loaded. Start it again.',
+  paused: 'This studio is paused: its game can’t be played, and nothing can be sent right now.',
+  questionsChanged: 'The studio has changed its questions. Look at your answers again, then send them.',
   younger: 'Younger players send moments and a rating, without text, name or pictures.',
   gone: 'This visit is not here any more. Open the link again to begin a new one.',
   linkFull: 'This link has had all the guests it can have. Ask the studio for a new one.',

@@ -1,11 +1,12 @@
 import { z } from 'zod/mini'
-import { playOutput } from '#features/games/schema.ts'
+import { buildKinds } from '#features/games/rules.ts'
+import { deliveryOutput, playOutput } from '#features/games/schema.ts'
 import { momentKinds, momentLimits } from '#features/playtests/moments/rules.ts'
-import { deliveryOutput, refusal } from '#features/playtests/schema.ts'
+import { refusal } from '#features/playtests/schema.ts'
 import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
-import { nameText } from '#shared/name-text.ts'
-import { playRefusals } from '#shared/play-messages.ts'
+import { playRefusals } from '#shared/play/play-messages.ts'
 import { text } from '#shared/text.ts'
+import { nameText } from '#shared/texts/name-text.ts'
 import { feedbackLimits, gameReportReasons } from './rules.ts'
 
 /** The last part of a link's or an erasure link's address. */
@@ -46,8 +47,12 @@ export const questions = z.array(z.string())
 export const guestOutput = z.object({
   /** Guests may play: else the page is for people with an account. */
   mayPlay: z.boolean(),
+  /** The studio is suspended: nobody plays by its links, and nothing is sent. */
+  isPaused: z.boolean(),
   /** From this age on the visitor may write and send pictures, by the country the call comes from. */
   age: z.int(),
+  /** What this browser said about that age within 30 days; null: it is asked. */
+  oldEnough: z.nullable(z.boolean()),
   questions,
   /** The visit of this browser at this link. */
   visit: z.nullable(visit),
@@ -85,6 +90,8 @@ export const feedbackFields = z.object({
   rating: z.int('Choose a rating.').check(z.gte(1, 'Choose a rating.'), z.lte(5)),
   /** One for each question, in their order; empty ones are left out. */
   answers: z._default(z.array(answer).check(z.maxLength(feedbackLimits.questions)), []),
+  /** The questions as they were shown: answers to others are refused. */
+  asked: z.optional(z.array(text(feedbackLimits.question)).check(z.maxLength(feedbackLimits.questions))),
 })
 export const sendGuestInput = z.extend(feedbackFields, {
   token,
@@ -102,7 +109,7 @@ export const erasureOutput = z.object({
 
 export const reportInput = z.extend(ofLink, {
   reason: z.enum(gameReportReasons),
-  details: z._default(text(500), ''),
+  details: z._default(text(feedbackLimits.reportDetails), ''),
 })
 
 /** What a tester's page of a link or an invitation without a request shows. */
@@ -114,7 +121,7 @@ export const roomOutput = z.object({
     coverKey: z.nullable(z.string()),
     version: z.nullable(z.string()),
     /** Null without a build. */
-    buildKind: z.nullable(z.enum(['link', 'file', 'web'])),
+    buildKind: z.nullable(z.enum(buildKinds)),
   }),
   studioName: z.string(),
   byLink: z.boolean(),
@@ -181,7 +188,10 @@ export const formInput = z.object({ gameId: z.uuid() })
 export const formOutput = z.object({ questions })
 export const saveFormInput = z.object({
   gameId: z.uuid(),
-  questions: z.array(question).check(z.maxLength(feedbackLimits.questions)),
+  questions: z.array(question).check(
+    z.maxLength(feedbackLimits.questions),
+    z.refine((all) => new Set(all).size === all.length, 'Ask each question once.'),
+  ),
 })
 export const removeInput = z.object({ visitId: z.uuid() })
 

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { feedbackChanged, feedbackSent } from './events.ts'
-import { lockVisit, type Visitor, type VisitRow } from './find-visit.ts'
+import { lockOpenVisit, type Visitor, type VisitRow } from './find-visit.ts'
 import { questionsOf } from './questions-of.ts'
 import { feedbackTexts, guestLimits } from './rules.ts'
 import { feedbackVisits } from './tables.ts'
@@ -12,6 +13,8 @@ interface SendFeedbackInput {
   rating: number
   /** In the order of the questions. */
   answers: readonly string[]
+  /** The questions as they were shown. */
+  asked?: readonly string[] | undefined
   /** Of a guest. */
   name: string
   now: Date
@@ -19,22 +22,25 @@ interface SendFeedbackInput {
 
 /**
  * Sends the rating and the answers of a visit to the studio. A later call replaces them; the first one says that there
- * is feedback. Throws NOT_FOUND (erased), STATE_CHANGED (a guest below a minute of play), VALIDATION_ERROR (text of a
- * younger guest).
+ * is feedback. Throws NOT_FOUND (erased), STATE_CHANGED (a guest below a minute of play, answers to questions that the
+ * studio has changed since), VALIDATION_ERROR (text of a younger guest).
  */
 export async function sendFeedback(
   tx: SystemTx,
-  { visitor, rating, answers, name, now }: SendFeedbackInput,
+  { visitor, rating, answers, asked, name, now }: SendFeedbackInput,
 ): Promise<VisitRow> {
-  const visit = await lockVisit(tx, visitor, now)
+  const visit = await lockOpenVisit(tx, visitor, now)
   const { id, studioId, gameId, profileId, oldEnough, sentAt } = visit
   if (profileId === null && visit.activeSeconds < guestLimits.leastSeconds)
     throw new AppError('STATE_CHANGED', feedbackTexts.tooShort)
-  const asked = await questionsOf(tx, gameId)
-  const given = asked.flatMap((question, at) => {
+  const questions = await questionsOf(tx, gameId)
+  const given = questions.flatMap((question, at) => {
     const answer = answers[at] ?? ''
     return answer === '' ? [] : [{ question, answer }]
   })
+  const isSame = asked === undefined || JSON.stringify(asked) === JSON.stringify(questions)
+  if (!isSame && answers.some((answer) => answer !== ''))
+    throw new AppError('STATE_CHANGED', feedbackTexts.questionsChanged)
   if (!oldEnough && (given.length > 0 || name !== '')) throw new AppError('VALIDATION_ERROR', feedbackTexts.younger)
   const [sent] = await tx
     .update(feedbackVisits)
@@ -42,7 +48,7 @@ export async function sendFeedback(
       rating,
       answers: given,
       name,
-      sentAt: sql`coalesce(${feedbackVisits.sentAt}, ${now.toISOString()}::timestamptz)`,
+      sentAt: sql`coalesce(${feedbackVisits.sentAt}, ${at(now)})`,
     })
     .where(eq(feedbackVisits.id, id))
     .returning()

@@ -11,7 +11,7 @@ import { foundRow } from '#platform/db/rows.ts'
 import { countAttemptWith, digestOf } from '#platform/rpc/attempts.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
 import { AppError } from '#shared/errors.ts'
-import { findGuestLink, findVisit, type VisitRow } from './find-visit.ts'
+import { assertNotPaused, findGuestLink, findVisit, type VisitRow } from './find-visit.ts'
 import { erasureTokenOf, guestKeyOf, hashOfErasure } from './guest-cookie.ts'
 import { feedbackTexts, guestLimits } from './rules.ts'
 import { feedbackVisits } from './tables.ts'
@@ -31,23 +31,32 @@ const hour = 3_600_000
 /**
  * Begins the visit of a guest, or goes on with it, and delivers the game. The first answer about the age holds. The
  * link's row is locked first, so that its limit holds. Throws NOT_FOUND (guests may not play by this link), RATE_LIMITED
- * (too many guests of the link, or of the network).
+ * (too many guests of the link, or of the network), STATE_CHANGED (the studio is
+ * paused).
  */
 export async function startGuestVisit(tx: SystemTx, input: StartGuestInput) {
   const { token, guest, oldEnough, ip, services, linkSecret, now } = input
   const link = await findGuestLink(tx, { token, now, lock: true })
+  assertNotPaused(link)
   if (link.revokedAt !== null || link.expiresAt <= now || !link.guestsMayPlay || !link.buildId)
     throw new AppError('NOT_FOUND', deadLink)
   let visit = await findVisit(tx, { token, guest }, { now })
+  const isNew = visit === undefined
   if (!visit) {
     if (!link.isLive) throw new AppError('NOT_FOUND', deadLink)
     await assertRoom(tx, { linkId: link.id, ip, now })
     visit = await insertVisit(tx, {
-      ...{ linkId: link.id, guestKey: guestKeyOf(guest, link.id), oldEnough },
-      ...{ studioId: link.studioId, gameId: link.gameId, linkSecret, now },
+      linkId: link.id,
+      guestKey: guestKeyOf(guest, link.id),
+      oldEnough,
+      studioId: link.studioId,
+      gameId: link.gameId,
+      linkSecret,
+      now,
     })
   }
-  return deliver(tx, { visit, holder: `guest:${visit.id}`, sessionId: visit.id, buildId: link.buildId, services, now })
+  const holder = `guest:${visit.id}` as const
+  return { isNew, ...(await deliver(tx, { visit, holder, sessionId: visit.id, buildId: link.buildId, services, now })) }
 }
 
 async function assertRoom(tx: SystemTx, { linkId, ip, now }: { linkId: string; ip: string; now: Date }) {
@@ -100,8 +109,28 @@ export async function startTesterVisit(tx: SystemTx, input: StartTesterInput) {
   return deliver(tx, { visit, holder: `invitation:${invitationId}`, sessionId, buildId, services, now })
 }
 
+interface StartHunterInput extends Omit<StartTesterInput, 'invitationId'> {
+  huntId: string
+  studioId: string
+  gameId: string
+  /** The build of the hunt. */
+  buildId: string
+}
+
+/** Begins the visit of a hunter, whose hunt the caller has locked, or goes on with it, and delivers the build of the hunt. */
+export async function startHunterVisit(tx: SystemTx, input: StartHunterInput) {
+  const { huntId, testerId, studioId, gameId, buildId, sessionId, services, linkSecret, now } = input
+  const visit =
+    (await findVisit(tx, { huntId, testerId }, { now })) ??
+    (await insertVisit(tx, { huntId, studioId, gameId, profileId: testerId, oldEnough: true, linkSecret, now }))
+  return deliver(tx, { visit, holder: `hunter:${visit.id}`, sessionId, buildId, services, now })
+}
+
 type NewVisit = Pick<typeof feedbackVisits.$inferInsert, 'studioId' | 'gameId' | 'oldEnough'> &
-  Partial<Pick<VisitRow, 'linkId' | 'guestKey' | 'invitationId' | 'profileId'>> & { linkSecret: Buffer; now: Date }
+  Partial<Pick<VisitRow, 'linkId' | 'guestKey' | 'invitationId' | 'huntId' | 'profileId'>> & {
+    linkSecret: Buffer
+    now: Date
+  }
 
 async function insertVisit(tx: SystemTx, { linkSecret, now, ...visit }: NewVisit): Promise<VisitRow> {
   const id = randomUUID()
@@ -116,7 +145,7 @@ async function insertVisit(tx: SystemTx, { linkSecret, now, ...visit }: NewVisit
 
 interface DeliverInput {
   visit: VisitRow
-  holder: `guest:${string}` | `invitation:${string}`
+  holder: `${'guest' | 'invitation' | 'hunter'}:${string}`
   /** The sign-in of a tester; a guest has none, so the visit stands for it. */
   sessionId: string
   buildId: string

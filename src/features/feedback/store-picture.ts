@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { storeImageFiles } from '#features/storage/store-image.ts'
 import type { StoreTools } from '#features/storage/upload-tools.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import { lockVisit, type Visitor } from './find-visit.ts'
+import { lockOpenVisit, type Visitor } from './find-visit.ts'
 import { feedbackLimits, feedbackTexts } from './rules.ts'
 import { feedbackMoments, feedbackPictures, feedbackVisits } from './tables.ts'
 
@@ -14,37 +14,47 @@ const folderOf = (studioId: string) => `feedback/${studioId}/`
 interface PictureOf {
   visitor: Visitor
   momentId: string
+  /** Idempotency key. */
+  pictureId: string
 }
 
 /**
- * Asserts that a visit takes another picture at this moment; returns its sides. Throws NOT_FOUND, VALIDATION_ERROR
- * (younger guest, five pictures).
+ * Asserts that a visit takes a picture at this moment, which may be one that it has; returns its sides. Throws
+ * NOT_FOUND, VALIDATION_ERROR (younger guest, five other pictures).
  */
-export async function assertRoomForPicture(tx: SystemTx, { visitor, momentId, now }: PictureOf & { now: Date }) {
-  const { id: visitId, studioId, oldEnough } = await lockVisit(tx, visitor, now)
+export async function assertRoomForPicture(
+  tx: SystemTx,
+  { visitor, momentId, pictureId, now }: PictureOf & { now: Date },
+) {
+  const { id: visitId, studioId, huntId, oldEnough } = await lockOpenVisit(tx, visitor, now)
   if (!oldEnough) throw new AppError('VALIDATION_ERROR', feedbackTexts.younger)
   const ofVisit = and(eq(feedbackMoments.id, momentId), eq(feedbackMoments.visitId, visitId))
   if ((await tx.$count(feedbackMoments, ofVisit)) === 0) throw new AppError('NOT_FOUND')
-  if ((await tx.$count(feedbackPictures, eq(feedbackPictures.visitId, visitId))) >= feedbackLimits.pictures)
+  // A hunter reports many bugs in one visit, so that each of them has its pictures.
+  const together = huntId === null ? eq(feedbackPictures.visitId, visitId) : eq(feedbackPictures.momentId, momentId)
+  if ((await tx.$count(feedbackPictures, and(together, ne(feedbackPictures.id, pictureId)))) >= feedbackLimits.pictures)
     throw new AppError('VALIDATION_ERROR', `You can send at most ${feedbackLimits.pictures} pictures.`)
   return { visitId, studioId }
 }
 
 /**
- * Stores a picture of a moment, re-encoded from its pixels. All pictures of a studio's feedback together take 5 % of its
+ * Stores a picture of a moment, re-encoded from its pixels. Idempotent by its id. All pictures of a studio's feedback together take 5 % of its
  * storage. Throws as `assertRoomForPicture`, and VALIDATION_ERROR for a picture that can't be read or finds no room.
  */
 export async function storePicture(
-  { visitor, momentId, pictureId, content }: PictureOf & { pictureId: string; content: Buffer },
+  { visitor, momentId, pictureId, content }: PictureOf & { content: Buffer },
   tools: StoreTools,
 ): Promise<void> {
   const { db, clock } = tools
-  const at = { visitor, momentId }
+  const at = { visitor, momentId, pictureId }
   const { studioId } = await db.asSystem((tx) => assertRoomForPicture(tx, { ...at, now: clock.now() }))
   const storageKey = `${folderOf(studioId)}${pictureId}`
   await storeImageFiles(
     {
-      ...{ studioId, storageKey, content, kind: 'feedback' as const },
+      studioId,
+      storageKey,
+      content,
+      kind: 'feedback' as const,
       share: {
         folder: folderOf(studioId),
         percent: feedbackLimits.quotaPercent,
@@ -52,7 +62,16 @@ export async function storePicture(
       },
       add: async (tx, now) => {
         const { visitId } = await assertRoomForPicture(tx, { ...at, now })
-        await tx.insert(feedbackPictures).values({ id: pictureId, momentId, visitId, storageKey, createdAt: now })
+        const [kept] = await tx
+          .insert(feedbackPictures)
+          .values({ id: pictureId, momentId, visitId, storageKey, createdAt: now })
+          .onConflictDoUpdate({
+            target: feedbackPictures.id,
+            set: { createdAt: now },
+            setWhere: eq(feedbackPictures.visitId, visitId),
+          })
+          .returning({ id: feedbackPictures.id })
+        if (!kept) throw new AppError('DUPLICATE_ERROR')
       },
     },
     tools,

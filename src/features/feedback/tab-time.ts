@@ -14,14 +14,16 @@ import { feedbackMoments, feedbackVisits } from './tables.ts'
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+const isVisit = (kind: string | undefined) => kind === 'guest' || kind === 'invitation' || kind === 'hunter'
+
 /** The visit that a ticket of the play origin is for; undefined for other holders. */
 async function visitOf(tx: SystemTx, holder: string) {
   const [kind, id = ''] = holder.split(':')
-  if (!idPattern.test(id) || (kind !== 'guest' && kind !== 'invitation')) return undefined
+  if (!idPattern.test(id) || !isVisit(kind)) return undefined
   const [visit] = await tx
     .select()
     .from(feedbackVisits)
-    .where(kind === 'guest' ? eq(feedbackVisits.id, id) : eq(feedbackVisits.invitationId, id))
+    .where(kind === 'invitation' ? eq(feedbackVisits.invitationId, id) : eq(feedbackVisits.id, id))
     .for('no key update')
   return visit
 }
@@ -71,6 +73,9 @@ export async function findTabVisit(
     from ${feedbackVisits} v join ${games} g on g.id = v.game_id left join ${profiles} o on o.id = v.studio_id
     where v.id = ${visit.id}`
   if (!found) return null
-  const url = visit.invitationId === null ? null : new URL(paths.feedbackRoom(visit.invitationId), publicUrl).href
-  return { ...found, estimatedMinutes: null, url }
+  const path = visit.invitationId
+    ? paths.feedbackRoom(visit.invitationId)
+    : visit.huntId && paths.huntOffer(visit.huntId)
+  const url = path === null ? null : new URL(path, publicUrl).href
+  return { game: found.game, studio: found.studio, seconds: found.seconds, estimatedMinutes: null, url }
 }

@@ -4,7 +4,7 @@ import { games } from '#features/games/sql.ts'
 import { momentKinds } from '#features/playtests/moments/rules.ts'
 import { createdAt, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { hidden, ofProfile, own, shared, table } from '#platform/db/table.ts'
-import type { Refusal } from '#shared/play-messages.ts'
+import type { Refusal } from '#shared/play/play-messages.ts'
 import { gameReportReasons } from './rules.ts'
 
 /** A question as it was asked, with its answer. */
@@ -30,8 +30,8 @@ export const feedbackForms = table(
 )
 
 /**
- * What one person did with a game outside reviews (rulings 102, 103): a guest by a link (`guestKey`), or a tester
- * (`profileId`) by a link or an invitation without a request. The studio reads it once it was sent, or after a minute.
+ * What one person did with a game outside reviews (tests-10, tests-11): a guest by a link (`guestKey`), or a tester
+ * (`profileId`) by a link, an invitation without a request or in a bug hunt. The studio reads it once it was sent, or after a minute.
  */
 export const feedbackVisits = table(
   'feedback_visits',
@@ -44,6 +44,8 @@ export const feedbackVisits = table(
     /** Null for an invitation. */
     linkId: shared(uuid()),
     invitationId: shared(uuid()),
+    /** The bug hunt in which it is played; what the studio reads of it stands in the reports of the hunt. */
+    huntId: shared(uuid()),
     /** Null for a guest. */
     profileId: shared(uuid()),
     /** Digest of the guest's cookie and the link, so that visits of one browser at two links can't be joined. */
@@ -74,13 +76,14 @@ export const feedbackVisits = table(
     check('feedback_visits_seconds', sql`${t.activeSeconds} >= 0`),
     uniqueIndex('feedback_visits_of_guest').on(t.guestKey, t.linkId).where(sql`${t.guestKey} is not null`),
     uniqueIndex('feedback_visits_of_invitation').on(t.invitationId).where(sql`${t.invitationId} is not null`),
+    uniqueIndex('feedback_visits_of_hunter').on(t.huntId, t.profileId).where(sql`${t.huntId} is not null`),
     index('feedback_visits_of_studio').on(t.studioId, t.createdAt, t.id),
     index('feedback_visits_of_game').on(t.gameId),
     index('feedback_visits_of_link').on(t.linkId).where(sql`${t.linkId} is not null`),
     index('feedback_visits_of_person').on(t.profileId, t.createdAt, t.id).where(sql`${t.profileId} is not null`),
     index('feedback_visits_of_guests').on(t.createdAt).where(sql`${t.profileId} is null`),
     mayRead(
-      sql`${t.profileId} = ${me} or (${t.studioId} = ${me} and (${t.sentAt} is not null or ${t.activeSeconds} >= 60))`,
+      sql`${t.profileId} = ${me} or (${t.studioId} = ${me} and ${t.huntId} is null and (${t.sentAt} is not null or ${t.activeSeconds} >= 60))`,
     ),
   ],
 )

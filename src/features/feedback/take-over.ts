@@ -22,7 +22,7 @@ const one = z.object({ id: z.string() })
 
 /**
  * Makes the visit of this browser at a link the account's, which also joins by the link while it is valid. It counts for
- * no badge, reputation, level, completion or minutes (ruling 102). The visit's row lock decides between two accounts.
+ * no badge, reputation, level, completion or minutes (tests-10). The visit's row lock decides between two accounts.
  * Throws NOT_FOUND (no visit of this browser, or another account has it), VALIDATION_ERROR (own game).
  */
 export async function takeOver(tx: SystemTx, { token, guest, testerId, now }: TakeOverInput): Promise<void> {

@@ -18,7 +18,12 @@ export async function feedbackRows({
   const [visit, moment] = [randomUUID(), randomUUID()]
   await put('feedback_forms', { game_id: game, studio_id: studio, questions: '{Why?}', updated_at: new Date() })
   await put('feedback_visits', {
-    ...{ id: visit, studio_id: studio, game_id: game, profile_id: tester, old_enough: true, erasure_hash: 'e' },
+    id: visit,
+    studio_id: studio,
+    game_id: game,
+    profile_id: tester,
+    old_enough: true,
+    erasure_hash: 'e',
     active_seconds: 90,
   })
   await put('feedback_moments', { id: moment, visit_id: visit, kind: 'bug', at_seconds: 60 })

@@ -4,12 +4,13 @@ import { aFileBuild, aGame } from '#features/games/testing.ts'
 import { aLink } from '#features/recruiting/links/testing.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
-import { countryHeader } from '#platform/http/client-country.ts'
+import { countryHeader } from '#platform/http/callers/client-country.ts'
 import { sealServedToken } from '#platform/play/play-address.ts'
 import { aContext, type TestPerson } from '#testing/call.ts'
 import { testPlaySecret } from '#testing/open-services.ts'
 import { aStudio } from '#testing/people.ts'
 import { guestsApi } from './api.ts'
+import { guestIn } from './guest-cookie.ts'
 
 type LinkOptions = Omit<Parameters<typeof aLink>[1], 'studioId' | 'gameId'>
 
@@ -26,7 +27,10 @@ export async function aGuestLink(db: Database, clock: Clock, options: LinkOption
 export const servedTo = (holder: string, clock: Clock): string =>
   sealServedToken(
     {
-      ...{ label: 'a', buildId: randomUUID(), holder, sessionId: randomUUID() },
+      label: 'a',
+      buildId: randomUUID(),
+      holder,
+      sessionId: randomUUID(),
       expiresAt: new Date(clock.now().getTime() + 3_600_000),
     },
     testPlaySecret,
@@ -37,6 +41,7 @@ export function aGuest(db: Database, clock: Clock, { ip = '192.0.2.1', cookie = 
   let kept = cookie
   return {
     cookie: () => kept,
+    id: () => guestIn(kept, { publicUrl: 'http://localhost' }),
     async call<P extends AnyProcedure>(
       procedure: P,
       input: InferRouterInputs<P>,

@@ -1,25 +1,28 @@
 import { z } from 'zod/mini'
 import { may } from '#features/access/may.ts'
-import { groupBugs } from '#features/reviews/group-bugs.ts'
-import { setBugState } from '#features/reviews/set-bug-state.ts'
+import { groupBugs } from '#features/reviews/bugs/group-bugs.ts'
+import { setBugState } from '#features/reviews/bugs/set-bug-state.ts'
 import { translateReview } from '#features/reviews/translation/translate-review.ts'
 import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
 import { acts, reads, withBody } from '#platform/rpc/route.ts'
+import { bugsApi } from './bugs/api.ts'
+import { groupBugsInput, setBugStateInput, setBugStateOutput } from './bugs/list-schema.ts'
 import { resultsWithProofs } from './queries.ts'
 import {
-  groupBugsInput,
   resultsInput,
   resultsOutput,
-  setBugStateInput,
-  setBugStateOutput,
   studioFiguresOutput,
   studioRecordOutput,
   translateInput,
   translateOutput,
 } from './schema.ts'
 import { studioFigures, studioRecord } from './studio-record.ts'
+import { studioTrends } from './studio-trends.ts'
+import { studioTrendsOutput } from './trend-schema.ts'
 
 export const resultsApi = {
+  ...bugsApi,
+
   of: may('request_read', reads('Read the results of a request'))
     .input(resultsInput)
     .output(z.extend(resultsOutput, { translates: z.boolean() }))
@@ -35,12 +38,17 @@ export const resultsApi = {
       translateReview({ db, clock, log, model: config.scorer }, { ...input, studioId: caller.profileId }),
     ),
 
-  setBugState: may('review_decide', acts('Set what became of a bug'))
+  setBugState: may('review_decide', withBody(256, acts('Set what became of a bug')))
     .input(setBugStateInput)
     .output(setBugStateOutput)
-    .handler(asSystem((tx, input, { me, now }) => setBugState(tx, { ...input, studioId: me, now }))),
+    .handler(
+      asSystem(async (tx, { reports, ...said }, { me, now }) => {
+        const { status, fixedIn } = await setBugState(tx, { ...said, members: reports, studioId: me, now })
+        return { status, fixedIn }
+      }),
+    ),
 
-  groupBugs: may('review_decide', withBody(512, acts('Say which reports are one bug: merge or split them')))
+  groupBugs: may('review_decide', withBody(2048, acts('Say which reports are one bug: merge or split them')))
     .input(groupBugsInput)
     .output(doneOutput)
     .handler(asSystemDone((tx, input, { me, now }) => groupBugs(tx, { ...input, studioId: me, now }))),
@@ -57,4 +65,8 @@ export const recordApi = {
     .handler(({ context: { db, clock, caller } }) =>
       studioFigures(db, { studioId: caller.profileId, now: clock.now() }),
     ),
+
+  trends: may('request_read', reads('What testers say of your games, from build to build'))
+    .output(studioTrendsOutput)
+    .handler(({ context: { db, caller } }) => studioTrends(db, caller.profileId)),
 }

@@ -1,5 +1,5 @@
-import { type BriefQuestion, kindOf, optionsOf } from '#features/requests/questions.ts'
-import { type Answer, isAnswered } from '#features/reviews/answers.ts'
+import { type BriefQuestion, kindOf, optionsOf } from '#features/requests/brief/questions.ts'
+import { type Answer, isAnswered } from '#features/reviews/writing/answer-errors.ts'
 import type { ScaleBefore } from './result-rows.ts'
 import type { QuestionAnswers } from './schema.ts'
 

@@ -1,14 +1,17 @@
-import { isReadable } from '#features/playtests/reach.ts'
+import { isTimed } from '#features/games/rules.ts'
 import { stateOf } from '#features/playtests/rules.ts'
-import { ratingFields } from '#features/requests/brief.ts'
-import { costPerAccepted } from '#features/requests/figures.ts'
-import { textLanguage } from '#features/reviews/scoring/text-language.ts'
+import { isReadable } from '#features/playtests/test-reach.ts'
+import { ratingFields } from '#features/requests/brief/brief.ts'
+import { costPerAccepted } from '#features/requests/offer/request-figures.ts'
+import { textLanguage } from '#features/reviews/language/text-language.ts'
 import { median } from '#shared/median.ts'
+import { fixesOf, reportOf, shownBug } from './bugs/request-bugs.ts'
 import { answersTo } from './compose-answers.ts'
-import { type BugReport, mergeBugs } from './merge-bugs.ts'
+import { type BugExtras, mergeBugs } from './merge-bugs.ts'
 import { progressReport } from './progress-report.ts'
 import type {
   AlikeRow,
+  AskedFirst,
   BeforeRow,
   HeadRow,
   ProofRow,
@@ -37,6 +40,9 @@ interface ComposeResultsInput {
   proofs: readonly ProofRow[]
   /** Reviews of the same game that doubtful ones are like; the studio may read them. */
   alike?: readonly AlikeRow[]
+  /** What its bugs have besides reports. */
+  evidence?: BugExtras | undefined
+  askedFirst?: readonly AskedFirst[]
 }
 
 /** Composes the results page's data from the rows that were read. Pure: no I/O. */
@@ -48,6 +54,8 @@ export function composeResults({
   scalesBefore,
   proofs,
   alike = [],
+  evidence,
+  askedFirst = [],
 }: ComposeResultsInput): Results {
   const {
     requestedCount,
@@ -81,7 +89,7 @@ export function composeResults({
     buildBefore: before ? { id: before.id, version: before.version } : null,
     ...sums,
     pace: paceOf(head, rows.filter(isReadable), { accepted: sums.delivered.accepted, settled: sums.escrow.settled }),
-    progressReport: progressReport(rows, { timed: build?.kind === 'web', tasks: taskOutcomes }),
+    progressReport: progressReport(rows, { timed: isTimed(build?.kind), tasks: taskOutcomes }),
     ratings: dimensions.map((dimension) => ratingsOf(dimension, reviews, before)),
     answers: questions.map((question) => answersTo(question, { given: reviews.map(answersIn), before: scalesBefore })),
     proofs: proofs.map(({ given, ...proof }) => ({
@@ -96,8 +104,12 @@ export function composeResults({
         review.report.filter(({ sectionId }) => sectionId === id).map(({ text }) => ({ text })),
       ),
     })),
-    bugs: mergeBugs(reviews.flatMap(({ row, review }) => review.bugs.map((bug) => reportOf(row, bug)))),
-    reviews: rows.map((row) => reviewOf(row, alike)),
+    bugs: mergeBugs(
+      reviews.flatMap(({ row, review }) => review.bugs.map((bug) => reportOf(row, bug))),
+      evidence,
+    ).map(shownBug),
+    fixes: fixesOf(evidence),
+    reviews: rows.map((row) => reviewOf(row, alike, askedFirst)),
   }
 }
 
@@ -176,29 +188,19 @@ function ratingsOf(dimension: Dimension, reviews: Counted, before: BeforeRow | u
   }
 }
 
-function reportOf(
-  { playtestId, tester, bugStates, bugGroups = [] }: ReviewRow,
-  bug: WrittenReview['bugs'][number],
-): BugReport {
-  const { id, title, steps, severity, confirmedAt } = bug
-  return {
-    playtestId,
-    bugId: id,
-    testerId: tester.id,
-    testerName: tester.name,
-    device: tester.device,
-    title,
-    steps,
-    severity,
-    confirmedAt: confirmedAt === undefined ? null : new Date(confirmedAt),
-    state: bugStates.find(({ bugId }) => bugId === id) ?? null,
-    groupId: bugGroups.find(({ bugId }) => bugId === id)?.groupId ?? null,
-  }
-}
-
 const hidden = {
-  ...{ score: null, qualityLines: [], disputeAnswer: null, moments: [], playRefusals: [], pictures: [] },
-  ...{ outcome: null, doubts: [], lacks: [], statementKind: null, statement: null, statementAt: null },
+  score: null,
+  qualityLines: [],
+  disputeAnswer: null,
+  moments: [],
+  playRefusals: [],
+  pictures: [],
+  outcome: null,
+  doubts: [],
+  lacks: [],
+  statementKind: null,
+  statement: null,
+  statementAt: null,
 }
 
 function alikeOf({ playtestId }: ReviewRow, alike: readonly AlikeRow[]): Results['reviews'][number]['alike'] {
@@ -206,7 +208,11 @@ function alikeOf({ playtestId }: ReviewRow, alike: readonly AlikeRow[]): Results
   return found ? { playtestId: found.playtestId, testerName: found.testerName, content: found.content } : null
 }
 
-function reviewOf(row: ReviewRow, alike: readonly AlikeRow[]): Results['reviews'][number] {
+function reviewOf(
+  row: ReviewRow,
+  alike: readonly AlikeRow[],
+  askedFirst: readonly AskedFirst[],
+): Results['reviews'][number] {
   const {
     returnedBy,
     estimatedMinutes,
@@ -218,6 +224,7 @@ function reviewOf(row: ReviewRow, alike: readonly AlikeRow[]): Results['reviews'
     pending,
     bugStates,
     bugGroups,
+    tested,
     ...rest
   } = row
   const isShown = isReadable(row)
@@ -225,6 +232,7 @@ function reviewOf(row: ReviewRow, alike: readonly AlikeRow[]): Results['reviews'
     ...rest,
     ...(!isShown && hidden),
     alike: isShown ? alikeOf(row, alike) : null,
+    askedFirst: (isShown && askedFirst.find(({ playtestId }) => playtestId === row.playtestId)?.lines) || [],
     state: stateOf(row.status, returnedBy),
     language: review && isShown ? textLanguage(review.content) : null,
     review: review && isShown ? writtenOf(review) : null,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasPlayed } from '#features/playtests/reach.ts'
 import { type PlaytestState, states, statusOf } from '#features/playtests/rules.ts'
+import { hasPlayed } from '#features/playtests/test-reach.ts'
 import { requestsApi } from '#features/requests/api.ts'
 import { decideReview } from '#features/reviews/decisions/decide-review.ts'
 import { executeDecision } from '#features/reviews/decisions/execute-decision.ts'

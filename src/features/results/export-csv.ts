@@ -1,5 +1,5 @@
-import { csvOf } from '#shared/csv.ts'
-import { severityLabels, stateNames } from './names.ts'
+import { csvOf } from '#shared/texts/csv.ts'
+import { severityLabels, stateNames } from './result-names.ts'
 import type { QuestionAnswers, Results } from './schema.ts'
 
 /** One column for a text question; for other kinds what was picked and then the reason. */
@@ -21,8 +21,24 @@ function answerFields(one: QuestionAnswers, playtestId: string): (string | numbe
 /** The results as CSV text: one row per tester; questions, tasks and report sections are the last columns. */
 export function resultsAsCsv(results: Results): string {
   const header = [
-    ...['Tester', 'Level', 'Country', 'Device', 'Status', 'Spot taken', 'Submitted', 'Minutes', 'Score', 'Paid'],
-    ...['Overall', 'Gameplay', 'UI', 'Performance', 'Monetization', 'Review', 'Suggestions', 'Bugs'],
+    'Tester',
+    'Level',
+    'Country',
+    'Device',
+    'Status',
+    'Spot taken',
+    'Submitted',
+    'Minutes',
+    'Score',
+    'Paid',
+    'Overall',
+    'Gameplay',
+    'UI',
+    'Performance',
+    'Monetization',
+    'Review',
+    'Suggestions',
+    'Bugs',
     ...results.answers.flatMap(answerHeads),
     ...results.proofs.map(({ question }) => question),
     ...results.tasks.map(({ task }) => task),

@@ -1,19 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Database } from '#platform/db/open.ts'
-import type { Log } from '#platform/log/log.ts'
-import type { Caller } from '#platform/rpc/procedure.ts'
+import type { ServeArea } from '#platform/http/http-tools.ts'
 import { sendError } from '#platform/rpc/send-error.ts'
 import { AppError } from '#shared/errors.ts'
+import { serveBugs } from './bugs/serve-bugs.ts'
 import { resultsAsCsv } from './export-csv.ts'
-import { exportName } from './names.ts'
+import type { ExportServices } from './export-services.ts'
 import { resultsWithProofs } from './queries.ts'
-
-interface ExportServices {
-  db: Database
-  log: Log
-  findCaller(request: FastifyRequest): Promise<Caller | null>
-}
+import { exportName } from './result-names.ts'
 
 const fileName = z
   .string()
@@ -49,4 +43,9 @@ export function serveResultExports(app: FastifyInstance, { db, log, findCaller }
       }
     },
   )
+}
+
+export const serve: ServeArea = (app, tools) => {
+  serveResultExports(app, tools)
+  serveBugs(app, tools)
 }

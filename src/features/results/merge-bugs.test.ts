@@ -69,3 +69,65 @@ test('the studio merges reports whose titles differ, and splits ones whose title
   ])
   expect(split.map(({ testers }) => testers.map(({ id }) => id))).toEqual([['a', 'c'], ['b']])
 })
+
+const build = (version: string, day: number) => ({ version, at: `2026-11-0${day}T00:00:00Z` })
+const fixedInTwo = {
+  status: 'fixed' as const,
+  fixedIn: '0.2',
+  fixedAt: build('0.2', 2).at,
+  updatedAt: '2026-11-02T10:00:00Z',
+}
+
+test('a fixed bug is back when it is met in the build with the fix or a later one, not in an earlier one', () => {
+  const old = report('a', 'Door stays shut', { state: fixedInTwo, build: build('0.1', 1) })
+  expect(mergeBugs([old])[0]).toMatchObject({ status: 'fixed', back: false })
+  const later = report('b', 'Door stays shut', { build: build('0.3', 3) })
+  expect(mergeBugs([old, later])[0]).toMatchObject({ status: 'fixed', back: true })
+  const early = report('c', 'Door stays shut', { build: build('0.1', 1) })
+  expect(mergeBugs([old, early])[0]).toMatchObject({ back: false })
+})
+
+test('a report goes where its tester joined it, until the studio says otherwise; a lost target leaves it alone', () => {
+  const first = report('a', 'Door stays shut')
+  const joined = report('b', 'Cannot leave', { sameAs: first.bugId })
+  expect(mergeBugs([joined, first]).map(({ count }) => count)).toEqual([2])
+  expect(mergeBugs([{ ...joined, groupId: 'other' }, first])).toHaveLength(2)
+  expect(mergeBugs([{ ...joined, sameAs: 'gone' }, first])).toHaveLength(2)
+})
+
+test('errors and moments count people, not reports, and make bugs of their own', () => {
+  const row = {
+    mergedInto: null,
+    title: null,
+    severity: null,
+    status: null,
+    fixedIn: null,
+    fixedAt: null,
+    saidAt: null,
+  }
+  const met = { testerName: 'T', device: 'PC', build: null, atSeconds: 60, mark: null }
+  const hit = {
+    ...met,
+    fingerprint: 'f',
+    kind: 'error' as const,
+    message: 'No cargo',
+    stack: '',
+    times: 2,
+    opens: true,
+  }
+  const [door, cargo] = mergeBugs([report('a', 'Door stays shut', { groupId: 'one' })], {
+    bugs: [
+      { ...row, id: 'one' },
+      { ...row, id: 'two', severity: 'minor' },
+    ],
+    errors: [
+      { ...hit, bugId: 'one', testerId: 'a', sessionId: 'p-a' },
+      { ...hit, bugId: 'one', testerId: 'b', sessionId: 'p-b' },
+      { ...hit, bugId: 'two', testerId: null, sessionId: 'guest' },
+    ],
+    moments: [{ ...met, bugId: 'one', momentId: 'm', playtestId: 'p-b', testerId: 'b', note: '' }],
+    checks: [],
+  })
+  expect(door).toMatchObject({ id: 'one', title: 'Door stays shut', count: 2, errors: [{}, {}], moments: [{}] })
+  expect(cargo).toMatchObject({ id: 'two', title: 'No cargo', count: 1, testers: [], reports: [] })
+})

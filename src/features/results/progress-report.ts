@@ -1,4 +1,4 @@
-import { hasPlayed, isReadable } from '#features/playtests/reach.ts'
+import { hasPlayed, isReadable } from '#features/playtests/test-reach.ts'
 import { median } from '#shared/median.ts'
 import { formatPlayed } from '#shared/minutes.ts'
 import type { ReviewRow } from './result-rows.ts'

@@ -8,7 +8,7 @@ import { type AlikeRow, alikeRow } from './result-rows.ts'
 
 /**
  * The other reviews that doubtful reviews of a request are like, if the studio may read them; of other studios it learns
- * only that there is one (ruling 96). Runs as the system role, since testers must not learn whose text it is.
+ * only that there is one (reviews-6). Runs as the system role, since testers must not learn whose text it is.
  */
 export const readAlike = (
   tx: SystemTx,

@@ -4,7 +4,7 @@ import { momentsOf } from '#features/playtests/moments/sql.ts'
 import { playtestEvents, playtestMessages, playtests } from '#features/playtests/sql.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
 import { paidForInvitations } from '#features/recruiting/invitations/sql.ts'
-import { hasOpenSpot, reviewRequests, reviewSpots } from '#features/requests/sql.ts'
+import { hasOpenSpot, requestScreeners, reviewRequests, reviewSpots } from '#features/requests/sql.ts'
 import {
   bugGroups,
   bugPicturesOf,
@@ -36,7 +36,8 @@ interface Scope {
 export async function readHead(tx: PersonTx, { requestId, studioId }: Scope): Promise<HeadRow | undefined> {
   const [head] = await rows(tx, headRow)`
     select r.id, r.status, r.game_instructions ->> 'reviewMode' as review_mode, r.test_type, r.test_instructions, r.estimated_duration,
-      r.deadline_hours, r.confidentiality_text is not null as confidential, r.opened_at, r.closed_at, r.requested_count, r.credit_cost,
+      r.deadline_hours, r.confidentiality_text is not null as confidential,
+      exists (select 1 from ${requestScreeners} q where q.request_id = r.id) as asks_first, r.opened_at, r.closed_at, r.requested_count, r.credit_cost,
       ${paidForInvitations({ requestId: sql`r.id`, studioId })} as invitation_credits,
       r.game_instructions -> 'customQuestions' as questions, coalesce(r.game_instructions -> 'tasks', '[]') as tasks,
       coalesce(r.game_instructions -> 'sections', '[]') as sections,
@@ -80,10 +81,12 @@ export const readReviews = (tx: PersonTx, { requestId, studioId }: Scope): Promi
       ${bugPicturesOf(sql`p.id`)} as pictures, ${hiddenBecauseOf(sql`p.id`)} as hidden,
       (select json_build_object('review', w.review, 'score', w.score, 'qualityLines', w.quality_lines, 'earlier', w.submission < p.submissions)
         from ${reviewVersions} w where w.playtest_id = p.id and w.studio_id = ${studioId} and w.shown) as other_version,
-      coalesce((select json_agg(json_build_object('bugId', u.bug_id, 'status', u.status, 'fixedIn', u.fixed_in, 'updatedAt', u.updated_at))
+      coalesce((select json_agg(json_build_object('bugId', u.bug_id, 'status', u.status, 'fixedIn', u.fixed_in, 'updatedAt', u.updated_at,
+          'fixedAt', (select f.created_at from ${gameBuilds} f where f.game_id = p.game_id and f.version = u.fixed_in)))
         from ${bugStates} u where u.playtest_id = p.id), '[]') as bug_states,
       coalesce((select json_agg(json_build_object('bugId', u.bug_id, 'groupId', u.group_id))
         from ${bugGroups} u where u.playtest_id = p.id), '[]') as bug_groups,
+      (select json_build_object('version', b.version, 'at', b.created_at) from ${gameBuilds} b where b.id = p.build_id) as tested,
       (select json_build_object('act', d.act, 'executesAt', d.executes_at) from ${pendingDecisions} d where d.playtest_id = p.id) as pending,
       (select e.reason from ${playtestEvents} e where e.playtest_id = p.id and e.act in ('abandon', 'end_by_platform')) as left_because,
       (select count(*)::int from ${playtestMessages} m

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { bugStatuses, playtestStatuses } from '#features/playtests/rules.ts'
+import type { StoredAnswer } from '#features/requests/screener/screener-schema.ts'
 import { briefOutput, reviewVersion, storedReview } from '#features/reviews/schema.ts'
 import { listOf } from '#shared/cursor.ts'
 import { pendingDecision, resultsOutput } from './schema.ts'
@@ -42,7 +43,7 @@ export type VersionRow = Omit<WrittenReview, 'bugs' | 'submittedAt' | 'updatedAt
 }
 
 export const reviewRow = z.extend(
-  z.omit(resultsOutput.shape.reviews.def.element, { state: true, language: true, alike: true }),
+  z.omit(resultsOutput.shape.reviews.def.element, { state: true, language: true, alike: true, askedFirst: true }),
   {
     returnedBy: z.nullable(z.enum(['validation', 'studio'])),
     estimatedMinutes: z.number(),
@@ -53,13 +54,17 @@ export const reviewRow = z.extend(
       bugId: z.string(),
       status: z.enum(bugStatuses),
       fixedIn: z.nullable(z.string()),
+      /** When the build of that version was added; null while there is none. */
+      fixedAt: z.optional(z.nullable(z.string())),
       updatedAt: z.string(),
     }),
+    /** The build that was tested. */
+    tested: z.optional(z.nullable(z.object({ version: z.string(), at: z.string() }))),
     /** Which of its bugs the studio merged or split. */
     bugGroups: z.optional(listOf({ bugId: z.string(), groupId: z.string() })),
     pending: z.nullable(z.extend(pendingDecision, { executesAt: z.string() })),
     review: z.nullable(writtenReview),
-    /** The other version, if the tester changed a valid review that the studio had returned (ruling 60). */
+    /** The other version, if the tester changed a valid review that the studio had returned (reviews-10). */
     otherVersion: z.nullable(z.extend(reviewVersion, { review: z.custom<VersionRow>() })),
   },
 )
@@ -94,6 +99,17 @@ export const proofRow = z.object({
   given: z.array(z.object({ playtestId: z.string(), answer: z.string(), right: z.boolean() })),
 })
 export type ProofRow = z.output<typeof proofRow>
+
+export const screenRow = z.object({
+  playtestId: z.string(),
+  answers: z.custom<StoredAnswer[]>(),
+})
+
+/** What a tester answered before the spot. */
+export interface AskedFirst {
+  playtestId: string
+  lines: { question: string; answer: string }[]
+}
 
 /** `of`: the playtest whose review is like this one. */
 export const alikeRow = z.object({

@@ -1,13 +1,15 @@
 import { z } from 'zod/mini'
-import { reviewDepths } from '#features/credits/rules.ts'
+import { buildKinds } from '#features/games/rules.ts'
 import { moment } from '#features/playtests/moments/schema.ts'
 import { bugStatuses, playtestStatuses, severities } from '#features/playtests/rules.ts'
 import { moved, refusal } from '#features/playtests/schema.ts'
 import { requestStates, testTypes } from '#features/requests/rules.ts'
+import { fixAnswers } from '#features/reviews/bugs/rules.ts'
 import { findings } from '#features/reviews/findings/schema.ts'
 import { bugPicture } from '#features/reviews/pictures/schema.ts'
 import { qualityLine, reviewVersion, storedReview } from '#features/reviews/schema.ts'
 import { listOf } from '#shared/cursor.ts'
+import { reviewDepths } from '#shared/depths.ts'
 
 export { severities }
 
@@ -52,16 +54,23 @@ const ratingRow = z.object({
 })
 
 const mergedBug = z.object({
+  /** Within the list of the game. */
+  id: z.string(),
   title: z.string(),
   severity: z.enum(severities),
-  /** Testers who reported it. */
+  /** People whom it hit. */
   count: z.int(),
   devices: z.array(z.string()),
   confirmed: z.boolean(),
   status: z.enum(bugStatuses),
   /** Version of the build that fixes it. */
   fixedIn: z.nullable(z.string()),
+  /** It is fixed, and was met in the build with the fix or a later one. */
+  back: z.boolean(),
   testers: listOf({ id: z.uuid(), name: z.string() }),
+  /** Errors of the game that are this bug. */
+  errors: z.int(),
+  moments: listOf({ playtestId: z.uuid(), momentId: z.uuid(), testerName: z.string(), atSeconds: z.number() }),
   reports: listOf({
     playtestId: z.uuid(),
     bugId: z.uuid(),
@@ -72,7 +81,7 @@ const mergedBug = z.object({
   }),
 })
 
-/** A decision of the studio that can still be undone (ruling 84). */
+/** A decision of the studio that can still be undone (reviews-12). */
 export const pendingDecision = z.object({
   act: z.enum(['approve', 'return_to_tester', 'dispute']),
   executesAt: z.date(),
@@ -99,11 +108,13 @@ const resultReview = z.object({
   ...findings,
   /** Another review of the same game that the text is like, for a comparison; null otherwise. */
   alike: z.nullable(z.object({ playtestId: z.uuid(), testerName: z.string(), content: z.string() })),
+  /** What the tester answered before the spot; empty until the review is validated. */
+  askedFirst: listOf({ question: z.string(), answer: z.string() }),
   pay: z.int(),
   bonusCredits: z.int(),
   paid: z.int(),
   decideBy: z.nullable(z.date()),
-  /** The deadline of a weak review was extended; after it the review is paid without its bonus (ruling 63). */
+  /** The deadline of a weak review was extended; after it the review is paid without its bonus (reviews-9). */
   waitsLonger: z.boolean(),
   pending: z.nullable(pendingDecision),
   decidedAt: z.nullable(z.date()),
@@ -124,7 +135,7 @@ const resultReview = z.object({
   pictures: z.array(bugPicture),
   /** Why an admin hid its text; null if it is shown. */
   hidden: z.nullable(z.string()),
-  /** The version that is not paid, or the former one while a new one is validated (ruling 60). */
+  /** The version that is not paid, or the former one while a new one is validated (reviews-10). */
   otherVersion: z.nullable(reviewVersion),
 })
 
@@ -165,11 +176,13 @@ export const resultsOutput = z.object({
     estimatedDuration: z.int(),
     deadlineHours: z.int(),
     confidential: z.boolean(),
+    /** It asks questions before a spot. */
+    asksFirst: z.boolean(),
     openedAt: z.nullable(z.date()),
     closedAt: z.nullable(z.date()),
   }),
   game: z.object({ id: z.uuid(), title: z.string(), coverKey: z.nullable(z.string()) }),
-  build: z.nullable(z.object({ id: z.uuid(), version: z.string(), kind: z.enum(['link', 'file', 'web']) })),
+  build: z.nullable(z.object({ id: z.uuid(), version: z.string(), kind: z.enum(buildKinds) })),
   /** Another open request of the game with a free spot, for inviting a tester again. */
   nextRequestId: z.nullable(z.uuid()),
   buildBefore: z.nullable(z.object({ id: z.uuid(), version: z.string() })),
@@ -226,26 +239,21 @@ export const resultsOutput = z.object({
     parts: listOf({ playtestId: z.uuid(), testerName: z.string(), text: z.string() }),
   }),
   bugs: z.array(mergedBug),
+  /** Bugs that the tested build fixes, with what its testers said. */
+  fixes: listOf({
+    bugId: z.string(),
+    title: z.string(),
+    answers: listOf({
+      playtestId: z.uuid(),
+      testerName: z.string(),
+      answer: z.enum(fixAnswers),
+      atSeconds: z.nullable(z.number()),
+    }),
+  }),
   reviews: z.array(resultReview),
 })
 
 export type Results = z.output<typeof resultsOutput>
-
-const bugState = z.object({
-  status: z.enum(bugStatuses),
-  fixedIn: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(40))), null),
-})
-/** `reports`: all reports of the merged bug. */
-export const setBugStateInput = z.extend(bugState, {
-  reports: listOf({ playtestId: z.uuid(), bugId: z.uuid() }).check(z.minLength(1), z.maxLength(100)),
-})
-
-const report = z.object({ playtestId: z.uuid(), bugId: z.uuid() })
-/** Each group of reports is one bug: one group merges, several split. */
-export const groupBugsInput = z.object({
-  groups: z.array(z.array(report).check(z.minLength(1), z.maxLength(100))).check(z.minLength(1), z.maxLength(10)),
-})
-export const setBugStateOutput = z.object({ status: z.enum(bugStatuses), fixedIn: z.nullable(z.string()) })
 
 /** `to`: ISO 639 code of the reader's language. */
 export const translateInput = z.object({ playtestId: z.uuid(), to: z.string().check(z.regex(/^[a-z]{2,3}$/)) })

@@ -53,8 +53,13 @@ test('the figures of a studio: the median time to the first review, and what an 
   const invitation = randomUUID()
   const sentTo = await aTester(db)
   await sendAtOnce(db, {
-    ...{ studioId: studio.profileId, gameId: request.gameId, requestId: request.requestId, message: '' },
-    ...{ shownPrice: 5, invitations: [{ id: invitation, testerId: sentTo.profileId }], now: opened.now() },
+    studioId: studio.profileId,
+    gameId: request.gameId,
+    requestId: request.requestId,
+    message: '',
+    shownPrice: 5,
+    invitations: [{ id: invitation, testerId: sentTo.profileId }],
+    now: opened.now(),
   })
   expect(await call(studio, recordApi.figures)).toMatchObject({ requests: 1, reviewed: 0, invitationCredits: 0 })
   await db.asSystem((tx) =>

@@ -1,4 +1,4 @@
-import { isUndecided } from '#features/playtests/undecided.ts'
+import { isUndecided } from '#features/playtests/is-undecided.ts'
 import type { Results } from './schema.ts'
 
 /** The numbers of a results page that a list of requests shows, too. */

@@ -1,10 +1,11 @@
 import { may, mayDo } from '#features/access/may.ts'
 import { moved, onePlaytest } from '#features/playtests/schema.ts'
 import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
+import { freshProof } from '#platform/rpc/procedure.ts'
 import { acts, reads, withBody } from '#platform/rpc/route.ts'
-import { answerDoubts, contestReturn, extendReturn } from './answer-doubts.ts'
-import { checkDraftOf } from './check-draft.ts'
-import { correctProofs } from './correct-proofs.ts'
+import { readFixesAsked } from './bugs/fix-checks.ts'
+import { knownBugs } from './bugs/known-bugs.ts'
+import * as bugs from './bugs/schema.ts'
 import { decideDispute } from './decisions/decide-dispute.ts'
 import { decideReview } from './decisions/decide-review.ts'
 import { answerDispute } from './decisions/dispute-review.ts'
@@ -18,15 +19,18 @@ import { undoDecision } from './decisions/undo-decision.ts'
 import * as findings from './findings/schema.ts'
 import { removeBugPictureInput } from './pictures/schema.ts'
 import { removeBugPicture } from './pictures/store-bug-picture.ts'
+import { correctProofs } from './proofs/correct-proofs.ts'
 import { testsOf, waitingFor } from './queries.ts'
 import { reviewReportsApi } from './reports/api.ts'
 import { testRoomOutput } from './room/schema.ts'
-import { saveReviewDraft } from './save-review-draft.ts'
 import * as schema from './schema.ts'
 import { judgeOf } from './scoring/judge.ts'
-import { submitReview } from './submit-review.ts'
 import { readTestRoom } from './test-room.ts'
-import { validateReview } from './validate-review.ts'
+import { answerDoubts, contestReturn, extendReturn } from './validation/answer-doubts.ts'
+import { validateReview } from './validation/validate-review.ts'
+import { checkDraftOf } from './writing/check-draft.ts'
+import { saveReviewDraft } from './writing/save-review-draft.ts'
+import { submitReview } from './writing/submit-review.ts'
 
 const decides = (act: 'approve' | 'dispute' | 'return_to_tester') =>
   asSystem((tx, input: { playtestId: string; reason?: string }, { me, now, config: { undoSeconds } }) =>
@@ -64,8 +68,8 @@ export const reviewsApi = {
     .input(schema.submitInput)
     .output(moved)
     .handler(
-      asSystem((tx, { playtestId, early, ...review }, { me, now }) =>
-        submitReview(tx, { playtestId, review, early, testerId: me, now }),
+      asSystem((tx, { playtestId, early, fixes, ...review }, { me, now }) =>
+        submitReview(tx, { playtestId, review, early, fixes, testerId: me, now }),
       ),
     ),
 
@@ -75,6 +79,18 @@ export const reviewsApi = {
     .handler(({ context: { db, caller, clock }, input }) =>
       checkDraftOf(db, { ...input, testerId: caller.profileId, now: clock.now() }),
     ),
+
+  knownBugs: may('review_create', reads('Bugs of a request that are like one that is being written'))
+    .input(bugs.knownBugsInput)
+    .output(bugs.knownBugsOutput)
+    .handler(({ context: { db, caller, clock }, input }) =>
+      knownBugs(db, { ...input, testerId: caller.profileId, now: clock.now() }),
+    ),
+
+  fixesAsked: may('review_participate', reads('Bugs that the build of a test fixes: are they gone?'))
+    .input(onePlaytest)
+    .output(bugs.fixesAskedOutput)
+    .handler(asSystem((tx, { playtestId }, { me }) => readFixesAsked(tx, { playtestId, testerId: me }))),
 
   contestReturn: may('review_participate', acts('Say that the check is wrong; a person decides'))
     .input(findings.contestInput)
@@ -146,11 +162,12 @@ export const reviewsApi = {
     .handler(asSystem((tx, _, { now }) => doubtRates(tx, now))),
 
   decide: may('dispute_decide', acts('Decide a dispute'))
+    .use(freshProof)
     .input(decisions.decideInput)
     .output(decisions.approveOutput)
     .handler(asSystem((tx, input, { me, now }) => decideDispute(tx, { ...input, adminId: me, now }))),
 
-  /** The validation job runs the same operation; only admins may call it by hand (spec 2 §7). */
+  /** The validation job runs the same operation; only admins may call it by hand (reviews-14). */
   validateIndividualReview: may(
     'review_validate',
     acts('Validate a submitted review now', '/rpc/validate-individual-review'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { factsOf, isOvertaken, move } from '#features/playtests/move.ts'
+import { factsOf, isOvertaken, move } from '#features/playtests/move-playtest.ts'
 import { lockRequestShared, releaseSpot } from '#features/playtests/release-spot.ts'
 import { canBeTested, playtests } from '#features/playtests/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
@@ -14,10 +14,10 @@ interface EndTestsInput {
 }
 
 /**
- * Ends the open tests of a suspended tester; they do not count toward the completion rate (ruling 57). The escrow goes
- * back to the spot, the spot becomes free, and both sides are notified. A review that the studio returned goes back to
- * the studio's decision; submitted reviews are decided as usual. Each test has its own transaction with the usual lock
- * order. Idempotent.
+ * Ends the open tests of a suspended tester; they do not count toward the completion rate (accounts-12). The escrow
+ * goes back to the spot, the spot becomes free, and both sides are notified. A review that the studio returned goes
+ * back to the studio's decision; submitted reviews are decided as usual. Each test has its own transaction with the
+ * usual lock order. Idempotent.
  */
 export async function endTestsOfSuspended(
   db: Pick<Database, 'asSystem'>,

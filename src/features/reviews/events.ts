@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { MAX_RESUBMISSIONS, RETURN_HOURS } from '#features/playtests/rules.ts'
 import { DECISION_HOURS } from '#features/requests/rules.ts'
 import { eventType, type Notice, toPeople, toRole } from '#platform/events/event.ts'
-import { creditsText } from '#shared/grouped.ts'
 import { paths } from '#shared/paths.ts'
-import { about, promised, toStudio, toTester } from './notices.ts'
+import { creditsText } from '#shared/texts/grouped.ts'
+import { about, promised, toStudio, toTester } from './review-notices.ts'
 
 /**
  * What can happen to a review before its studio decides; `decisions/events.ts` has the rest. Each move of its playtest
@@ -126,7 +126,17 @@ export const bugConfirmed = eventType('review.bug-confirmed', z.object({ studioI
   live: ({ studioId, requestId }) => [toPeople(studioId, 'results', requestId)],
 })
 
-/** The platform ended the test of a suspended tester (ruling 57). */
+/** The list of bugs of a game changed, and with it the results of these requests. */
+export const bugsChanged = eventType(
+  'review.bugs-changed',
+  z.object({ studioId: id, gameId: id, requestIds: z.array(id) }),
+  {
+    live: ({ studioId, gameId, requestIds }) =>
+      [gameId, ...requestIds].map((ref) => toPeople(studioId, 'results', ref)),
+  },
+)
+
+/** The platform ended the test of a suspended tester (accounts-12). */
 export const testEnded = eventType('review.test-ended', about, {
   notify: (test) => [
     toTester(test, {

@@ -4,11 +4,11 @@ import { hours, movableClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { aDatabase } from '#testing/database.ts'
 import { fillIncentives } from '#testing/people.ts'
-import { isCorrect } from './freeze-proofs.ts'
-import { gatherReview } from './gather-review.ts'
+import { isCorrect } from './proofs/freeze-proofs.ts'
 import { checkReview } from './scoring/check-review.ts'
 import { anOpenRequest, aPlaytest, aReview, playtestOf } from './testing.ts'
-import { validateReview } from './validate-review.ts'
+import { validateReview } from './validation/validate-review.ts'
+import { gatherReview } from './writing/gather-review.ts'
 
 const db = await aDatabase()
 await fillIncentives(db, 5000)
@@ -38,7 +38,7 @@ test('a wrong proof answer may be given again once, with a later submission', as
   const { request, id } = await withProof()
   const answered = (answer: string) => aReview('poor', { answers: [{ questionId: id, answer }] })
   const taken = await aPlaytest(db, { request, state: 'returned', review: answered('It was green'), clock })
-  const { submitReview } = await import('./submit-review.ts')
+  const { submitReview } = await import('./writing/submit-review.ts')
   await db.asSystem((tx) =>
     submitReview(tx, {
       playtestId: taken.playtestId,

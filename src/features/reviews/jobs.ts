@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { eachDueTest, timestampAgo } from '#features/playtests/each-due-test.ts'
-import { expireReturn } from '#features/playtests/end-overdue.ts'
-import { isOvertaken, move } from '#features/playtests/move.ts'
+import { isOvertaken, move } from '#features/playtests/move-playtest.ts'
 import { DISPUTE_DAYS, playtestStatuses } from '#features/playtests/rules.ts'
 import { playtests } from '#features/playtests/sql.ts'
-import { endTestsTask } from '#features/profiles/suspend-account.ts'
+import { eachDueTest, timestampAgo } from '#features/playtests/timing/each-due-test.ts'
+import { expireReturn } from '#features/playtests/timing/end-overdue.ts'
+import { endTestsTask } from '#features/profiles/locks/suspend-account.ts'
 import { hours } from '#platform/clock.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { eachDue } from '#platform/jobs/each-due.ts'
@@ -19,9 +20,9 @@ import { leaveAsItIs } from './decisions/return-review.ts'
 import { pendingDecisions } from './decisions/tables.ts'
 import { endTestsOfSuspended } from './end-tests-of-suspended.ts'
 import { byRules, type Judge } from './scoring/judge.ts'
-import { countFailure, isStopped, validationProblem } from './stop-validation.ts'
-import { enqueueValidation, validateTask } from './submit-review.ts'
-import { validateReview } from './validate-review.ts'
+import { countFailure, isStopped, validationProblem } from './validation/stop-validation.ts'
+import { validateReview } from './validation/validate-review.ts'
+import { enqueueValidation, validateTask } from './writing/submit-review.ts'
 
 const suspended = z.object({ profileId: z.uuid() })
 const validation = z.object({ playtestId: z.uuid(), submission: z.number().int() })
@@ -106,7 +107,7 @@ export const reviewJobs = (judge: Judge = byRules): Record<string, Job> => ({
     const disputed = sql`select id, decide_by as at from ${playtests} where status = 'disputed'`
     await eachDueTest(
       tools,
-      sql`${disputed} and second_notice_at is null and decide_by <= ${remindBefore.toISOString()}::timestamptz`,
+      sql`${disputed} and second_notice_at is null and decide_by <= ${at(remindBefore)}`,
       (tx, playtestId, now) => remindAdmins(tx, { playtestId, now }),
     )
     await eachDueTest(tools, sql`${disputed} and decide_by <= ${timestampAgo(tools)}`, (tx, playtestId, now) =>

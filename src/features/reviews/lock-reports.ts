@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { lockPlaytest } from '#features/playtests/move.ts'
+import { lockPlaytest } from '#features/playtests/move-playtest.ts'
 import { stateOf, studioMayRead } from '#features/playtests/rules.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { switchOffProofs } from '#features/requests/proof-questions.ts'
+import { playtests } from '#features/playtests/sql.ts'
+import { switchOffProofs } from '#features/requests/brief/proof-questions.ts'
 import { requestProofs } from '#features/requests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
+import { foundRow, rows } from '#platform/db/rows.ts'
 import type { CheckedReview } from './scoring/checked-review.ts'
 import { proofResults } from './scoring/tables.ts'
 
@@ -25,11 +26,19 @@ export async function readProofResult(tx: SystemTx, playtestId: string): Promise
   return { asked: answers.length, wrong: wrong.map(({ right: _, ...proof }) => proof) }
 }
 
+/** How many proof questions of a test count. */
+export async function proofsAsked(tx: SystemTx, playtestId: string): Promise<number> {
+  const { asked } = await foundRow(tx, z.object({ asked: z.number() }))`
+    select count(*)::int as asked from ${requestProofs} q join ${playtests} p on p.request_id = q.request_id
+    where p.id = ${playtestId} and q.off_at is null`
+  return asked
+}
+
 /** How many testers have to answer a proof question before it can be switched off. */
 const LEAST_TESTERS = 4
 
 /**
- * Switches off the proof questions of a playtest's request that half of at least four testers miss (ruling 95a). Their
+ * Switches off the proof questions of a playtest's request that half of at least four testers miss (reviews-7). Their
  * answers no longer count. Returns the ids of the questions that it switched off.
  */
 export async function switchOffMissedProofs(

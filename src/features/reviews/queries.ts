@@ -1,16 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { gameBuilds, games } from '#features/games/sql.ts'
+import { gameBuilds, games, isTimedBuild } from '#features/games/sql.ts'
 import { stateOf } from '#features/playtests/rules.ts'
 import { canBeTested, isUnsettled, playtestMessages, playtests } from '#features/playtests/sql.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
-import { type BriefSnapshot, readBrief } from '#features/requests/brief.ts'
+import { type BriefSnapshot, readBrief } from '#features/requests/brief/brief.ts'
+import { reviewRequests } from '#features/requests/sql.ts'
 import { type Keyset, keyset, sortKey } from '#platform/db/keyset.ts'
 import type { Database, PersonTx, SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { type DraftParts, neededParts } from './draft-progress.ts'
 import { playtestSummary } from './schema.ts'
 import { reviewDrafts } from './tables.ts'
+import { type DraftParts, neededParts } from './writing/draft-progress.ts'
 
 type Summary = z.output<typeof playtestSummary>
 
@@ -39,11 +40,12 @@ interface SummaryPage {
  * The statement for a page of playtest summaries: the inner select chooses the page, the joins run for its rows only.
  */
 const summaries = ({ where, list, readerId }: SummariesInput): SQL => sql`
-  select p.key, p.id, p.request_id, p.status, p.returned_by, p.game_id, g.title as game_title, g.cover_key, b.version as build_version,
+  select p.key, p.id, p.request_id, p.status, p.returned_by, p.game_id, g.title as game_title, g.cover_key,
+    case when p.tester_id = ${readerId}::uuid and q.conceals_build then null else b.version end as build_version,
     coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, coalesce(t.name, 'Former tester') as tester_name,
     p.brief, p.brief ->> 'reviewMode' as review_mode, p.estimated_minutes, p.active_seconds,
     case when ${canBeTested()} then (select d.body from ${reviewDrafts} d where d.playtest_id = p.id) end as draft,
-    coalesce(b.kind = 'web', false) as timed,
+    coalesce(${isTimedBuild('b')}, false) as timed,
     p.pay, p.max_bonus, p.bonus_credits, p.bonus_reputation, p.paid, p.score, coalesce(p.quality_lines, '[]') as quality_lines,
     p.outcome, p.doubts, p.lacks, p.return_extended, p.proofs_corrected, p.statement_kind, p.statement, p.statement_at, p.validated_at,
     p.accepted_at, p.deadline_at, p.submitted_at, p.return_reason, p.return_deadline_at, p.decide_by,
@@ -53,6 +55,7 @@ const summaries = ({ where, list, readerId }: SummariesInput): SQL => sql`
       where m.playtest_id = p.id and m.read_at is null and m.author_id <> ${readerId}::uuid) as unread_messages
   from (select p.*, ${list.key} as key from ${playtests} p where ${where} ${list.after} ${list.order}) p
   join ${games} g on g.id = p.game_id
+  join ${reviewRequests} q on q.id = p.request_id
   left join ${gameBuilds} b on b.id = p.build_id
   ${cardOf(sql`p.studio_id`, 's')}
   ${cardOf(sql`p.tester_id`, 't')}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { abandonTest } from '#features/playtests/abandon-test.ts'
-import { timeOutTest } from '#features/playtests/end-overdue.ts'
+import { timeOutTest } from '#features/playtests/timing/end-overdue.ts'
 import { offerFor } from '#features/recruiting/offer-for.ts'
 import { takeFromListing } from '#features/recruiting/take-from-listing.ts'
 import { takeSpot } from '#features/recruiting/take-spot.ts'
@@ -12,8 +12,8 @@ import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester, creditsOf, fillIncentives } from '#testing/people.ts'
 import { approveReview } from './decisions/approve-review.ts'
 import { disputeReview } from './decisions/dispute-review.ts'
-import { submitReview } from './submit-review.ts'
 import { aDraft, anOpenRequest, aPlaytest, aReview, ledgerFaults, playtestOf } from './testing.ts'
+import { submitReview } from './writing/submit-review.ts'
 
 const db = await aDatabase({ system: 24, person: 2 })
 await fillIncentives(db, 20_000)

@@ -1,17 +1,19 @@
 import { z } from 'zod/mini'
-import { reviewDepths } from '#features/credits/rules.ts'
+import { buildKinds } from '#features/games/rules.ts'
 import { doubt, lack, qualityLine } from '#features/playtests/findings/schema.ts'
 import { playtestStatuses, reviewLimits, severities } from '#features/playtests/rules.ts'
 import { moved } from '#features/playtests/schema.ts'
-import { ratingParts } from '#features/requests/depths.ts'
-import { scaleSteps } from '#features/requests/questions.ts'
+import { scaleSteps } from '#features/requests/brief/questions.ts'
 import { requestLimits } from '#features/requests/rules.ts'
 import { customQuestion } from '#features/requests/schema.ts'
 import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
-import { stripControls } from '#shared/strip-controls.ts'
+import { ratingParts, reviewDepths } from '#shared/depths.ts'
 import { text } from '#shared/text.ts'
+import { stripControls } from '#shared/texts/strip-controls.ts'
+import { fixChecksInput } from './bugs/schema.ts'
 import { earlyEndInput, findings } from './findings/schema.ts'
 import { taskMark, taskOutcome } from './task-schema.ts'
+import { charactersOf } from './writing/characters.ts'
 
 export { qualityLine }
 
@@ -39,6 +41,8 @@ const bug = z.object({
   title: text(reviewLimits.bugTitle, { min: 1, tooShort: 'Describe what happens in a few words.' }),
   severity: z.enum(severities),
   steps: z._default(text(reviewLimits.bugSteps), ''),
+  /** The report of another tester that says the same, as the tester said: *Happens to me too*. */
+  sameAs: z.optional(z.uuid()),
 })
 
 const reportPart = z.object({ sectionId: z.uuid(), text: text(reviewLimits.reportPart) })
@@ -53,11 +57,10 @@ export const reviewContent = z.object({
   performanceRating: z._default(z.nullable(rating), null),
   /** Also null when the game sells nothing. */
   monetizationRating: z._default(z.nullable(rating), null),
-  content: text(content.max, {
-    min: content.min,
-    tooShort: `Write at least ${content.min} characters.`,
-    tooLong: `Write at most ${content.max} characters.`,
-  }),
+  // Counted by script, as the form counts them: a Chinese text says in 25 characters what another says in 50.
+  content: text(content.max, { tooLong: `Write at most ${content.max} characters.` }).check(
+    z.refine((written) => charactersOf(written) >= content.min, `Write at least ${content.min} characters.`),
+  ),
   suggestions: z._default(
     text(reviewLimits.suggestions, {
       tooLong: `Write at most ${reviewLimits.suggestions} characters.`,
@@ -125,6 +128,7 @@ export const draftBody = z.object({
           title: z.string().check(z.maxLength(1000)),
           severity: z.enum(severities),
           steps: z.string().check(z.maxLength(4000)),
+          sameAs: z.optional(z.uuid()),
         }),
       )
       .check(z.maxLength(50)),
@@ -137,6 +141,8 @@ export const draftBody = z.object({
   report: z.optional(listOf({ sectionId: z.uuid(), text: z.string().check(z.maxLength(8000)) }).check(z.maxLength(20))),
   /** Ids of the ticked checklist items. */
   checked: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(40))),
+  /** What is said so far of bugs that the build fixes. */
+  fixes: z.optional(fixChecksInput),
 })
 
 /** `revision`: the revision that this tab last loaded; 0 before the first save. */
@@ -147,14 +153,18 @@ export const saveDraftInput = z.object({
 })
 export const saveDraftOutput = z.object({ revision: z.int(), savedAt: z.date() })
 
-export const submitInput = z.extend(reviewContent, { playtestId: z.uuid(), early: z.optional(earlyEndInput) })
+export const submitInput = z.extend(reviewContent, {
+  playtestId: z.uuid(),
+  early: z.optional(earlyEndInput),
+  fixes: z.optional(fixChecksInput),
+})
 
 export const answerProofsInput = z.object({
   playtestId: z.uuid(),
   answers: z.array(answer).check(z.minLength(1), z.maxLength(requestLimits.proofs)),
 })
 
-/** What the form shows of the check while a review is written (ruling 96). */
+/** What the form shows of the check while a review is written (reviews-6). */
 export const draftCheckInput = z.object({ playtestId: z.uuid(), body: draftBody })
 export const draftCheckOutput = z.object({ lines: z.array(qualityLine), doubts: z.array(doubt), lacks: z.array(lack) })
 
@@ -194,7 +204,7 @@ export const playtestSummary = z.object({
   returnReason: z.nullable(z.string()),
   returnDeadlineAt: z.nullable(z.date()),
   decideBy: z.nullable(z.date()),
-  /** True during the extra wait, after which the review is paid without its bonus (ruling 63). */
+  /** True during the extra wait, after which the review is paid without its bonus (reviews-9). */
   waitsLonger: z.boolean(),
   disputeReason: z.nullable(z.string()),
   disputeAnswer: z.nullable(z.string()),
@@ -218,7 +228,7 @@ export const build = z.object({
   id: z.uuid(),
   version: z.string(),
   notes: z.string(),
-  kind: z.enum(['link', 'file', 'web']),
+  kind: z.enum(buildKinds),
   url: z.nullable(z.string()),
   bytes: z.nullable(z.int()),
   isolated: z.boolean(),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { abandonTest } from '#features/playtests/abandon-test.ts'
-import { expireReturn, timeOutTest } from '#features/playtests/end-overdue.ts'
-import { move } from '#features/playtests/move.ts'
+import { move } from '#features/playtests/move-playtest.ts'
 import { type Act, acts, mayMove, stateOf, states, transitions } from '#features/playtests/rules.ts'
 import { startTest } from '#features/playtests/start-test.ts'
+import { expireReturn, timeOutTest } from '#features/playtests/timing/end-overdue.ts'
 import { hours, movableClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { aDatabase } from '#testing/database.ts'
@@ -12,9 +12,9 @@ import { approveReview } from './decisions/approve-review.ts'
 import { decideDispute } from './decisions/decide-dispute.ts'
 import { disputeReview } from './decisions/dispute-review.ts'
 import { leaveAsItIs, returnReview } from './decisions/return-review.ts'
-import { submitReview } from './submit-review.ts'
 import { aPlaytest, aReview, ledgerFaults, type PlaytestFixture, playtestOf } from './testing.ts'
-import { validateReview } from './validate-review.ts'
+import { validateReview } from './validation/validate-review.ts'
+import { submitReview } from './writing/submit-review.ts'
 
 const db = await aDatabase()
 await fillIncentives(db, 5000)

@@ -5,9 +5,9 @@ import { bugStatuses } from '#features/playtests/rules.ts'
 import { mayReadWithReview, playtests } from '#features/playtests/sql.ts'
 import { createdAt, id, mayInsert, mayRead, mayUpdate, me, refersTo } from '#platform/db/columns.ts'
 import { editable, ofProfile, own, shared, table } from '#platform/db/table.ts'
-import type { Answer } from './answers.ts'
 import type { draftBody } from './schema.ts'
 import type { TaskMark } from './task-schema.ts'
+import type { Answer } from './writing/answer-errors.ts'
 
 /** The draft of a review, saved while the tester types; `revision` is for optimistic locking between tabs. */
 export const reviewDrafts = table(
@@ -29,7 +29,7 @@ export const reviewDrafts = table(
   ],
 )
 
-/** A submitted review (spec 2 §3 and the review of spec 1 §3). A resubmission updates the row. */
+/** A submitted review (requests-2). A resubmission updates the row. */
 export const reviews = table(
   'reviews',
   {
@@ -50,7 +50,15 @@ export const reviews = table(
     bugsFound: shared(
       jsonb()
         .$type<
-          { id: string; title: string; severity: 'critical' | 'major' | 'minor'; steps: string; confirmedAt?: string }[]
+          {
+            id: string
+            title: string
+            severity: 'critical' | 'major' | 'minor'
+            steps: string
+            confirmedAt?: string
+            /** The report of another tester that this one joins (reviews-16). */
+            sameAs?: string | undefined
+          }[]
         >()
         .notNull()
         .default([]),
@@ -65,7 +73,7 @@ export const reviews = table(
   { copy: ofProfile('testerId'), erase: 'stay without a name: the studio has paid for them' },
   (t) => [
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
-    check('reviews_content', sql`length(${t.content}) between 50 and 2000`),
+    check('reviews_content', sql`length(${t.content}) between 25 and 2000`),
     check('reviews_suggestions', sql`length(${t.suggestions}) <= 1000`),
     index('reviews_of_tester').on(t.testerId, t.createdAt),
     index('reviews_newest').on(t.createdAt),
@@ -83,12 +91,16 @@ export const bugGroups = table(
     /** Of the report in the review's `bugs_found`. */
     bugId: own(uuid().notNull()),
     studioId: own(uuid().notNull()),
-    /** Reports with one value are one bug. */
+    /** Reports with one value are one bug: that of `game_bugs`, where the studio said it since there are rows of them. */
     groupId: own(uuid().notNull()),
     updatedAt: own(createdAt()),
   },
   { copy: ofProfile('studioId'), erase: { delete: ofProfile('studioId') } },
-  (t) => [primaryKey({ columns: [t.playtestId, t.bugId] }), mayRead(sql`${t.studioId} = ${me}`)],
+  (t) => [
+    primaryKey({ columns: [t.playtestId, t.bugId] }),
+    index('bug_groups_of_bug').on(t.groupId),
+    mayRead(sql`${t.studioId} = ${me}`),
+  ],
 )
 
 /** What the studio made of a reported bug; the newest state of its reports is the state of a merged bug. */

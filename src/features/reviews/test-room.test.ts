@@ -268,7 +268,13 @@ describe('both sides', () => {
       {
         actor_id: admin.profileId,
         action: 'decide_dispute',
-        detail: { for: 'tester', note: 'Everything asked is there' },
+        detail: {
+          for: 'tester',
+          note: 'Everything asked is there',
+          tester: tester.profileId,
+          studio: studio.profileId,
+          request: expect.any(String),
+        },
       },
     ])
     expect((await call(admin, api.disputes)).disputes).toEqual([])

@@ -5,21 +5,21 @@ import { momentsOf } from '#features/playtests/moments/sql.ts'
 import { refusal } from '#features/playtests/schema.ts'
 import { playtestEvents, playtests } from '#features/playtests/sql.ts'
 import { confidentialityReceipts } from '#features/recruiting/sql.ts'
-import { type BriefSnapshot, readBrief } from '#features/requests/brief.ts'
+import { type BriefSnapshot, readBrief } from '#features/requests/brief/brief.ts'
 import { reviewRequests } from '#features/requests/sql.ts'
 import type { PersonTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import { isPageError } from '#shared/play-messages.ts'
+import { isPageError } from '#shared/play/play-messages.ts'
 import { reviewVersions } from './decisions/tables.ts'
-import { triesLeft } from './finish-validation.ts'
 import { bugPicturesOf } from './pictures/sql.ts'
 import { summaryOfOne } from './queries.ts'
 import { hiddenBecauseOf } from './reports/sql.ts'
 import { testRoomOutput } from './room/schema.ts'
 import type { event, storedReview } from './schema.ts'
 import { reviewDrafts, reviews } from './tables.ts'
-import { submittableAt } from './too-early.ts'
+import { triesLeft } from './validation/finish-validation.ts'
+import { submittableAt } from './validation/too-early.ts'
 
 const room = z.extend(
   z.pick(testRoomOutput, {
@@ -56,7 +56,8 @@ export async function readTestRoom(
     select r.test_type, r.test_instructions as instructions, p.brief, p.submissions, p.studio_returned, p.check_rules, p.check_returns, p.started_at,
       c.text as agreed_text, c.agreed_at, ${momentsOf(sql`p.id`)} as moments, ${bugPicturesOf(sql`p.id`)} as pictures, ${hiddenBecauseOf(sql`p.id`)} as hidden, p.play_refusals,
       json_build_object('id', g.id, 'title', g.title, 'description', g.description, 'coverKey', g.cover_key, 'platforms', g.platforms) as game,
-      case when b.id is not null then json_build_object('id', b.id, 'version', b.version, 'notes', b.notes, 'kind', b.kind, 'url', b.url,
+      case when b.id is not null then json_build_object('id', b.id, 'version', case when r.conceals_build then '' else b.version end,
+        'notes', case when r.conceals_build then '' else b.notes end, 'kind', b.kind, 'url', b.url,
         'bytes', b.bytes, 'isolated', b.isolated) end as build
     from ${playtests} p
     join ${reviewRequests} r on r.id = p.request_id
@@ -107,7 +108,7 @@ export function storedReviewOf(row: typeof reviews.$inferSelect): z.output<typeo
     content,
     suggestions,
     answers,
-    bugs: row.bugsFound.map(({ id, title, severity, steps }) => ({ id, title, severity, steps })),
+    bugs: row.bugsFound.map(({ id, title, severity, steps, sameAs }) => ({ id, title, severity, steps, sameAs })),
     tasks: row.tasks,
     report: row.report,
     submittedAt: row.createdAt,

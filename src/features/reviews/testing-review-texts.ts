@@ -62,8 +62,19 @@ export function scoresOf(content: string, others: string[] = []): { least: numbe
 
 const scoreOf = (content: string, about: string[], others: string[]) => {
   const { outcome, score } = checkReview({
-    ...{ depth: 'quick', content, suggestions: '', questions: [], answers: [], bugs: [], tasks: [], report: [] },
-    ...{ moments: [], pageErrors: 0, minutesActive: 15, estimatedMinutes: 15, about },
+    depth: 'quick',
+    content,
+    suggestions: '',
+    questions: [],
+    answers: [],
+    bugs: [],
+    tasks: [],
+    report: [],
+    moments: [],
+    pageErrors: 0,
+    minutesActive: 15,
+    estimatedMinutes: 15,
+    about,
     others: others.map((text) => ({ text, playtestId: text, isOfAnother: true })),
   })
   return outcome === 'clear' ? score : 0

@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { ReviewDepth } from '#features/credits/rules.ts'
-import { settingPresets } from '#features/credits/settings.ts'
-import { verifyLedger } from '#features/credits/verify-ledger.ts'
+import { verifyLedger } from '#features/credits/ledger/verify-ledger.ts'
+import { settingPresets } from '#features/credits/settings/credit-settings.ts'
 import { aFileBuild, aGame } from '#features/games/testing.ts'
 import { abandonTest } from '#features/playtests/abandon-test.ts'
-import { timeOutTest } from '#features/playtests/end-overdue.ts'
 import { escrowCheck } from '#features/playtests/escrow-check.ts'
-import { lockPlaytest, move } from '#features/playtests/move.ts'
+import { lockPlaytest, move } from '#features/playtests/move-playtest.ts'
 import type { PlaytestState } from '#features/playtests/rules.ts'
 import { startTest } from '#features/playtests/start-test.ts'
+import { timeOutTest } from '#features/playtests/timing/end-overdue.ts'
 import { offerFor } from '#features/recruiting/offer-for.ts'
 import { poolCheck } from '#features/recruiting/pool-check.ts'
 import { takeSpot } from '#features/recruiting/take-spot.ts'
-import { type BriefSnapshot, readBrief } from '#features/requests/brief.ts'
-import { depthBrief } from '#features/requests/depths.ts'
+import { type BriefSnapshot, readBrief } from '#features/requests/brief/brief.ts'
+import type { BriefQuestion } from '#features/requests/brief/questions.ts'
+import { saveDraft } from '#features/requests/draft/save-draft.ts'
 import { openRequest } from '#features/requests/open-request.ts'
-import type { BriefQuestion } from '#features/requests/questions.ts'
-import { saveDraft } from '#features/requests/save-draft.ts'
 import { draftInput } from '#features/requests/schema.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import { type Clock, hours, movableClock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import { installJobs } from '#platform/jobs/worker.ts'
 import { silentLog } from '#platform/log/log.ts'
+import { briefOfDepth, type ReviewDepth } from '#shared/depths.ts'
+import type { RecordingChoice } from '#shared/play/recording.ts'
 import type { TestPerson } from '#testing/call.ts'
 import { beforeEachFile } from '#testing/each-file.ts'
 import { aStudio, aTester } from '#testing/people.ts'
@@ -32,9 +32,9 @@ import { decideDispute } from './decisions/decide-dispute.ts'
 import { disputeReview } from './decisions/dispute-review.ts'
 import { returnReview } from './decisions/return-review.ts'
 import type { ReviewContent } from './schema.ts'
-import { submitReview } from './submit-review.ts'
 import { reviewText } from './testing-review-texts.ts'
-import { validateReview } from './validate-review.ts'
+import { validateReview } from './validation/validate-review.ts'
+import { submitReview } from './writing/submit-review.ts'
 
 let written = 0
 // Good texts are found by trying and judging: those of the files before would have to be passed again and again.
@@ -77,6 +77,8 @@ interface RequestOptions {
   criteria?: Criteria
   autoFill?: boolean
   autoFillPerSpot?: number
+  recording?: RecordingChoice
+  recordingOutside?: boolean
   now?: Date
 }
 
@@ -108,10 +110,10 @@ export async function aDraft(db: Database, options: RequestOptions = {}): Promis
     testType: 'gameplay',
     testInstructions: 'Play until you want to stop.',
     customQuestions: questions,
-    tasks: depthBrief[depth].tasks
+    tasks: briefOfDepth(depth).tasks
       ? [{ id: randomUUID(), text: 'Finish the first level', success: 'The map opens' }]
       : [],
-    sections: depthBrief[depth].report ? [{ id: randomUUID(), title: 'First impression' }] : [],
+    sections: briefOfDepth(depth).report ? [{ id: randomUUID(), title: 'First impression' }] : [],
     estimatedDuration: minutes,
     requestedCount: spots,
     requireGameAccess: options.requireGameAccess ?? false,
@@ -119,6 +121,8 @@ export async function aDraft(db: Database, options: RequestOptions = {}): Promis
     autoFillEnabled: options.autoFill ?? false,
     autoFillPerSpot: options.autoFillPerSpot,
     confidentialityText: options.confidentialityText ?? null,
+    recording: options.recording,
+    recordingOutside: options.recordingOutside,
   })
   await db.asSystem((tx) => saveDraft(tx, { studioId: studio.profileId, draft, now }))
   return { requestId, studio, gameId, questions, cost }
@@ -174,8 +178,17 @@ export async function aPlaytest(db: Database, options: PlaytestOptions = {}): Pr
   })
   const review = givenReview ?? aReview(state === 'returned' ? 'poor' : 'good')
   const taken = { ...request, playtestId, tester, review }
-  for (const step of stepsTo[state]) await steps[step](db, taken, clock)
+  await bringTo(db, taken, { state, clock })
   return taken
+}
+
+/** Brings a test that was just accepted into this state with its review, through the real operations. */
+export async function bringTo(
+  db: Database,
+  taken: PlaytestFixture,
+  { state, clock }: { state: PlaytestState; clock: Clock },
+) {
+  for (const step of stepsTo[state]) await steps[step](db, taken, clock)
 }
 
 /** The tasks and report sections of a review that completes this brief. */
@@ -199,7 +212,7 @@ const givenParts = ({ tasks, report }: ReviewContent) => ({
 type Step = (db: Database, taken: PlaytestFixture, clock: Clock) => Promise<unknown>
 
 const steps = {
-  // Started long enough ago that the test can be submitted (ruling 55).
+  // Started long enough ago that the test can be submitted (tests-5).
   start: (db, { playtestId, tester }, clock) =>
     db.asSystem(async (tx) => {
       await startTest(tx, { playtestId, testerId: tester.profileId, now: clock.now() })

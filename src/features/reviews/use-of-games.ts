@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { GameClaim } from '#features/games/ports.ts'
 import { gameBuilds } from '#features/games/sql.ts'
 import { canBeTested, isUnderWay, isUnsettled, playtests, readableByStudio } from '#features/playtests/sql.ts'
+import { isOfSealed } from '#features/requests/is-of-sealed.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
 import { reviews } from './tables.ts'
 
@@ -34,7 +35,7 @@ export const testingOf = (studioId: string): SQL => sql`(
     coalesce((select json_agg(json_build_object('version', v.version, 'rating', v.rating, 'ratings', v.ratings) order by v.created_at desc)
       from (select b.version, b.created_at, avg(w.rating)::float as rating, count(*)::int as ratings
         from ${reviews} w join ${playtests} p on p.id = w.playtest_id join ${gameBuilds} b on b.id = p.build_id
-        where w.game_id = g.id and w.studio_id = ${studioId} and ${readableByStudio} group by b.id order by b.created_at desc limit 6) v), '[]') as rating_by_build
+        where w.game_id = g.id and w.studio_id = ${studioId} and ${readableByStudio} and not ${isOfSealed()} group by b.id order by b.created_at desc limit 6) v), '[]') as rating_by_build
   from (
     select count(*) filter (where ${canBeTested()})::int as testers_in,
       count(*) filter (where not ${canBeTested()} and p.status not in ('abandoned', 'timed_out', 'rejected'))::int as testers_out

@@ -1,7 +1,7 @@
 import { Badge } from '#kit/data/badge.tsx'
-import { ListTable } from '#kit/data/list-table.tsx'
 import { LoadMore } from '#kit/data/load-more.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
+import { ListTable } from '#kit/data/table/list-table.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyLine, EmptyState } from '#kit/feedback/empty-state.tsx'

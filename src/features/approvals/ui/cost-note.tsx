@@ -9,7 +9,7 @@ interface CostNoteProps {
   of?: 'rules' | 'debt'
 }
 
-/** What an act can cost and who has to approve it, before it is done (ruling 87). */
+/** What an act can cost and who has to approve it, before it is done (credits-11). */
 export function CostNote({ cost, of = 'rules' }: CostNoteProps) {
   return (
     <span role="status" className="block text-pretty text-sm empty:hidden">

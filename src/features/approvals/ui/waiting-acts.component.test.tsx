@@ -4,10 +4,23 @@ import type { CreditActRow } from '../schema.ts'
 import { WaitingActs } from './waiting-acts.tsx'
 
 const act = (more: Partial<CreditActRow>): CreditActRow => ({
-  ...{ id: crypto.randomUUID(), kind: 'package', profileId: null, personName: 'Flash sale', amount: 9990 },
-  ...{ reason: 'A weekend', lines: ['Credits: 10,000 (now 100)', 'On sale: yes (now no)'], askedByName: 'Ruth' },
-  ...{ isMine: false, state: 'waiting', dueAt: null, deciders: ['Ines', 'Jonas'], mayDecide: true },
-  ...{ decidedByName: null, decidedAt: null, note: null, createdAt: new Date() },
+  id: crypto.randomUUID(),
+  kind: 'package',
+  profileId: null,
+  personName: 'Flash sale',
+  amount: 9990,
+  reason: 'A weekend',
+  lines: ['Credits: 10,000 (now 100)', 'On sale: yes (now no)'],
+  askedByName: 'Ruth',
+  isMine: false,
+  state: 'waiting',
+  dueAt: null,
+  deciders: ['Ines', 'Jonas'],
+  mayDecide: true,
+  decidedByName: null,
+  decidedAt: null,
+  note: null,
+  createdAt: new Date(),
   ...more,
 })
 

@@ -5,14 +5,14 @@ import { Credits } from '#kit/data/coin.tsx'
 import { formatDateTime, formatSpan } from '#kit/data/format.ts'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useNow } from '#kit/data/use-now.ts'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { actKinds, MOST_CREDITS, monthlyCost, ruleKinds } from '../rules.ts'
 import type { CreditActRow } from '../schema.ts'
 import { approvals } from './calls.ts'
 import { listOf } from './cost-note.tsx'
 import { inWords, subjectOf } from './subject-of.ts'
 
-const RefuseAct = partOnDemand(async () => (await import('./refuse-act.tsx')).RefuseAct)
+const RefuseAct = part(async () => (await import('./refuse-act.tsx')).RefuseAct)
 
 /** Acts over credits that wait, each with what the reader can do about it. */
 export function WaitingActs({ acts }: { acts: readonly CreditActRow[] }) {

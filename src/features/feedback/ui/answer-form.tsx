@@ -1,13 +1,14 @@
 import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { sendPicture } from '#features/games/ui/send-image.ts'
-import { clockText, MomentMark, momentName } from '#features/reviews/ui/test-room/moment-look.tsx'
+import { MomentMark, momentName } from '#features/reviews/ui/test-room/moments/moment-look.tsx'
 import { useClockTime } from '#features/reviews/ui/test-room/use-time-in-front.ts'
 import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button, IconButton } from '#kit/controls/button.tsx'
 import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { plural } from '#kit/data/format.ts'
+import { minuteClock } from '#shared/texts/clock.ts'
 import { feedbackLimits, guestLimits } from '../rules.ts'
 import type { Visit } from '../schema.ts'
 import { Part, Rating } from './answer-parts.tsx'
@@ -17,6 +18,8 @@ import type { OpenVisit } from './use-visit.ts'
 export interface Given {
   rating: number
   answers: string[]
+  /** The questions as they were shown. */
+  asked: string[]
   name: string
 }
 
@@ -32,6 +35,8 @@ interface AnswerFormProps {
   pictureAddress: (momentId: string, id: string) => string
   /** Shown first: how to get a build that does not play here. */
   children?: ReactNode
+  /** Out of sight behind the game, with what was typed. */
+  hidden?: boolean
   /** Left out: there is no game to go back to. */
   onBack?: (() => void) | undefined
   send: (given: Given) => Promise<unknown>
@@ -39,7 +44,7 @@ interface AnswerFormProps {
 
 /** The short form after playing: a rating, at most three questions, what was marked, and a name. */
 export function AnswerForm(props: AnswerFormProps) {
-  const { game, studioName, questions, visit, before, isGuest, pictureAddress, children, onBack, send } = props
+  const { game, studioName, questions, visit, before, isGuest, pictureAddress, children, hidden, onBack, send } = props
   const mayWrite = before.oldEnough
   const [rating, setRating] = useState<number | undefined>(before.rating ?? undefined)
   const [answers, setAnswers] = useState(() =>
@@ -55,38 +60,32 @@ export function AnswerForm(props: AnswerFormProps) {
 
   const sending = useAct(
     async () => {
-      await visit.recorder.send()
+      await visit.recorder.send().catch((error: unknown) => {
+        // The token of a game that was open for hours has ended: the moments go without the last seconds.
+        if (asProblem(error).code !== 'STATE_CHANGED') throw error
+        return visit.recorder.send()
+      })
       for (const { id, momentId, file } of pictures) {
         if (sentPictures.current.has(id)) continue
         await sendPicture(pictureAddress(momentId, id), file)
         sentPictures.current.add(id)
       }
-      return send({ rating: rating ?? 0, answers: mayWrite ? answers.map((one) => one.trim()) : [], name: name.trim() })
+      const texts = mayWrite ? questions.map((_, at) => answers[at]?.trim() ?? '') : []
+      return send({ rating: rating ?? 0, answers: texts, asked: [...questions], name: name.trim() })
     },
     { touches: ['feedback', 'guests'], showsError: true },
   )
 
-  const bugs = moments.filter(({ kind }) => kind === 'bug')
-  const others = moments.filter(({ kind }) => kind !== 'bug')
-  const written = answers.filter((one) => one.trim() !== '').length
-  const goes = [
-    rating !== undefined && `${rating} of 5`,
-    moments.length > 0 && plural(moments.length, 'moment'),
-    pictures.length > 0 && plural(pictures.length, 'picture'),
-    written > 0 && plural(written, 'answer'),
-  ].filter((part) => part !== false)
+  const goes = goesAlong({
+    rating,
+    moments: moments.length,
+    pictures: pictures.length,
+    answers: answers.filter((one) => one.trim() !== '').length,
+  })
 
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto">
-      <header className="sticky top-0 z-10 flex h-12 items-center gap-3 border-b border-line bg-surface-0 px-2 pe-5">
-        {onBack && (
-          <IconButton label="Back to the game" tip={false} onClick={onBack}>
-            <ChevronLeft aria-hidden="true" />
-          </IconButton>
-        )}
-        <b className="min-w-0 truncate ps-1 type-row">{game.title}</b>
-        <span className="ms-auto text-ink-muted tabular-nums">{seconds > 0 && `${clockText(seconds)} played`}</span>
-      </header>
+    <div hidden={hidden} className="min-h-0 flex-1 overflow-y-auto">
+      <Head title={game.title} seconds={seconds} onBack={onBack} />
       <div className="mx-auto max-w-[1064px] px-4 pt-8 pb-4 sm:px-8">
         <form
           noValidate
@@ -98,57 +97,25 @@ export function AnswerForm(props: AnswerFormProps) {
           }}
         >
           <div className="grid gap-1 lg:col-span-2">
-            <h1 className="type-page">What should {studioName} know?</h1>
+            <h1 className="type-page">
+              What should <bdi>{studioName}</bdi> know?
+            </h1>
             <p className="text-ink-muted">All of it is optional but the rating. Two minutes are plenty.</p>
           </div>
           {children && <div className="lg:col-span-2">{children}</div>}
           <div className="grid gap-8">
             <Rating rating={rating} missing={missing && rating === undefined} onRate={setRating} />
             {mayWrite && questions.length > 0 && (
-              <Part number={2} title={questions.length === 1 ? 'One question' : 'A few questions'}>
-                {questions.map((question, at) => (
-                  <Field key={question} label={question}>
-                    <TextArea
-                      rows={2}
-                      className="text-md"
-                      maxLength={feedbackLimits.answer}
-                      value={answers[at] ?? ''}
-                      onChange={({ target }) => setAnswers(answers.map((one, n) => (n === at ? target.value : one)))}
-                    />
-                  </Field>
-                ))}
-              </Part>
+              <Questions questions={questions} answers={answers} onChange={setAnswers} />
             )}
           </div>
-          <Part
+          <Marked
             number={mayWrite && questions.length > 0 ? 3 : 2}
-            title={bugs.length > 0 ? 'What you marked' : 'Your moments'}
-          >
-            {mayWrite ? (
-              <BugParts
-                bugs={bugs}
-                pictures={pictures}
-                onNote={visit.note}
-                onPictures={setPictures}
-                onAdd={() => visit.mark('bug')}
-              />
-            ) : (
-              bugs.length > 0 && <p className="text-ink-muted">{plural(bugs.length, 'bug')} marked.</p>
-            )}
-            {others.length > 0 && (
-              <p className="flex flex-wrap gap-x-4 gap-y-2">
-                {others.map((moment) => (
-                  <span key={moment.id} className="inline-flex items-center gap-1.5 tabular-nums">
-                    <MomentMark kind={moment.kind} />
-                    <span className="sr-only">{momentName(moment)}</span>
-                    <span aria-hidden="true">{clockText(moment.atSeconds)}</span>
-                  </span>
-                ))}
-                <span className="text-ink-muted">go along as they are</span>
-              </p>
-            )}
-            {!mayWrite && moments.length === 0 && <p className="text-ink-muted">You marked none.</p>}
-          </Part>
+            visit={visit}
+            mayWrite={mayWrite}
+            pictures={pictures}
+            onPictures={setPictures}
+          />
           {isGuest && mayWrite && (
             <Field label="Your name, if you like" className="lg:border-t lg:border-line lg:pt-6">
               <TextInput
@@ -159,32 +126,139 @@ export function AnswerForm(props: AnswerFormProps) {
               />
             </Field>
           )}
-          <div className="sticky bottom-0 -mx-4 grid gap-2 border-t border-line bg-surface-0 px-4 py-4 sm:-mx-8 sm:px-8 lg:static lg:mx-0 lg:self-stretch lg:px-0 lg:pt-6 lg:pb-0 lg:content-end">
-            {sending.error && (
-              <p role="alert" className="text-bad-ink">
-                {asProblem(sending.error).message}
-              </p>
-            )}
-            <div className="flex items-center gap-4">
-              <Button
-                type="submit"
-                variant="accent"
-                size="l"
-                className="min-w-32"
-                busy={sending.isPending}
-                disabled={tooShort}
-              >
-                Send
-              </Button>
-              <p className="type-cap">
-                {tooShort
-                  ? `Play for a minute first, then you can send. ${clockText(seconds)} so far.`
-                  : `To ${studioName} alone${goes.length > 0 ? `: ${goes.join(', ')}.` : '.'}`}
-              </p>
-            </div>
-          </div>
+          <SendBar
+            error={sending.error}
+            busy={sending.isPending}
+            text={
+              tooShort
+                ? `Play for a minute first, then you can send. ${minuteClock(seconds)} so far.`
+                : `To ${studioName} alone${goes.length > 0 ? `: ${goes.join(', ')}.` : '.'}`
+            }
+            disabled={tooShort}
+          />
         </form>
       </div>
     </div>
   )
 }
+
+interface HeadProps {
+  title: string
+  seconds: number
+  onBack: AnswerFormProps['onBack']
+}
+
+const Head = ({ title, seconds, onBack }: HeadProps) => (
+  <header className="sticky top-0 z-10 flex h-12 items-center gap-3 border-b border-line bg-surface-0 px-2 pe-5">
+    {onBack && (
+      <IconButton label="Back to the game" tip={false} onClick={onBack}>
+        <ChevronLeft aria-hidden="true" />
+      </IconButton>
+    )}
+    <b dir="auto" className="min-w-0 truncate ps-1 type-row">
+      {title}
+    </b>
+    <span className="ms-auto text-ink-muted tabular-nums">{seconds > 0 && `${minuteClock(seconds)} played`}</span>
+  </header>
+)
+
+/** What is sent, in words. */
+function goesAlong({
+  rating,
+  ...counts
+}: { rating: number | undefined } & Record<'moments' | 'pictures' | 'answers', number>) {
+  return [
+    rating !== undefined && `${rating} of 5`,
+    counts.moments > 0 && plural(counts.moments, 'moment'),
+    counts.pictures > 0 && plural(counts.pictures, 'picture'),
+    counts.answers > 0 && plural(counts.answers, 'answer'),
+  ].filter((part) => part !== false)
+}
+
+interface QuestionsProps {
+  questions: readonly string[]
+  answers: readonly string[]
+  onChange: (answers: string[]) => void
+}
+
+const Questions = ({ questions, answers, onChange }: QuestionsProps) => (
+  <Part number={2} title={questions.length === 1 ? 'One question' : 'A few questions'}>
+    {questions.map((question, at) => (
+      <Field key={question} label={question}>
+        <TextArea
+          rows={2}
+          className="text-md"
+          maxLength={feedbackLimits.answer}
+          value={answers[at] ?? ''}
+          onChange={({ target }) => onChange(questions.map((_, n) => (n === at ? target.value : (answers[n] ?? ''))))}
+        />
+      </Field>
+    ))}
+  </Part>
+)
+
+interface MarkedProps {
+  number: number
+  visit: OpenVisit
+  mayWrite: boolean
+  pictures: readonly ChosenPicture[]
+  onPictures: (pictures: readonly ChosenPicture[]) => void
+}
+
+/** The moments: bugs with a note and a picture, the others as they are. */
+function Marked({ number, visit, mayWrite, pictures, onPictures }: MarkedProps) {
+  const { moments } = visit
+  const bugs = moments.filter(({ kind }) => kind === 'bug')
+  const others = moments.filter(({ kind }) => kind !== 'bug')
+  return (
+    <Part number={number} title={bugs.length > 0 ? 'What you marked' : 'Your moments'}>
+      {mayWrite ? (
+        <BugParts
+          bugs={bugs}
+          pictures={pictures}
+          onNote={visit.note}
+          onPictures={onPictures}
+          onAdd={() => visit.mark('bug')}
+        />
+      ) : (
+        bugs.length > 0 && <p className="text-ink-muted">{plural(bugs.length, 'bug')} marked.</p>
+      )}
+      {others.length > 0 && (
+        <p className="flex flex-wrap gap-x-4 gap-y-2">
+          {others.map((moment) => (
+            <span key={moment.id} className="inline-flex items-center gap-1.5 tabular-nums">
+              <MomentMark kind={moment.kind} />
+              <span className="sr-only">{momentName(moment)}</span>
+              <span aria-hidden="true">{minuteClock(moment.atSeconds)}</span>
+            </span>
+          ))}
+          <span className="text-ink-muted">go along as they are</span>
+        </p>
+      )}
+      {!mayWrite && moments.length === 0 && <p className="text-ink-muted">You marked none.</p>}
+    </Part>
+  )
+}
+
+interface SendBarProps {
+  error: Error | null
+  busy: boolean
+  disabled: boolean
+  text: string
+}
+
+const SendBar = ({ error, busy, disabled, text }: SendBarProps) => (
+  <div className="sticky bottom-0 -mx-4 grid gap-2 border-t border-line bg-surface-0 px-4 py-4 sm:-mx-8 sm:px-8 lg:static lg:mx-0 lg:self-stretch lg:px-0 lg:pt-6 lg:pb-0 lg:content-end">
+    {error && (
+      <p role="alert" className="text-bad-ink">
+        {asProblem(error).message}
+      </p>
+    )}
+    <div className="flex items-center gap-4">
+      <Button type="submit" variant="accent" size="l" className="min-w-32" busy={busy} disabled={disabled}>
+        Send
+      </Button>
+      <p className="type-cap">{text}</p>
+    </div>
+  </div>
+)

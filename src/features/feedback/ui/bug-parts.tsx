@@ -1,11 +1,11 @@
-import { ImagePlus, Plus, X } from 'lucide-react'
-import { useId, useState } from 'react'
-import { clockText } from '#features/reviews/ui/test-room/moment-look.tsx'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
 import { Button, IconButton } from '#kit/controls/button.tsx'
 import { Field, TextArea } from '#kit/controls/field.tsx'
+import { minuteClock } from '#shared/texts/clock.ts'
 import { feedbackLimits } from '../rules.ts'
 import type { VisitMoment } from '../schema.ts'
-import { shrinkPicture } from './shrink-picture.ts'
+import { AddPicture } from './add-picture.tsx'
 
 /** A picture that goes with a moment when the form is sent. */
 export interface ChosenPicture {
@@ -58,20 +58,9 @@ interface BugProps {
 }
 
 function Bug({ bug, pictures, mayAdd, onNote, onAdd, onRemove }: BugProps) {
-  const input = useId()
   const [note, setNote] = useState(bug.note)
   const [error, setError] = useState('')
-  async function choose(file: File | undefined) {
-    if (!file) return
-    setError('')
-    try {
-      const shrunk = await shrinkPicture(file)
-      onAdd({ id: crypto.randomUUID(), momentId: bug.id, file: shrunk, preview: URL.createObjectURL(shrunk) })
-    } catch (failed) {
-      setError(failed instanceof Error ? failed.message : 'This picture can’t be read.')
-    }
-  }
-  const at = clockText(bug.atSeconds)
+  const at = minuteClock(bug.atSeconds)
   return (
     <div className="grid gap-3 rounded-surface border border-line p-4">
       <Field label={`The bug at ${at}: what happened?`} error={error || undefined}>
@@ -113,23 +102,11 @@ function Bug({ bug, pictures, mayAdd, onNote, onAdd, onRemove }: BugProps) {
         </p>
       )}
       {mayAdd && (
-        <span className="ring-within relative justify-self-start rounded-control">
-          <input
-            id={input}
-            type="file"
-            accept="image/*"
-            aria-label={`Add a picture of the bug at ${at}`}
-            className="absolute inset-0 z-1 w-full cursor-pointer opacity-0"
-            onChange={(event) => {
-              void choose(event.target.files?.[0])
-              event.target.value = ''
-            }}
-          />
-          <Button size="s" tabIndex={-1} aria-hidden="true">
-            <ImagePlus aria-hidden="true" />
-            Add a picture
-          </Button>
-        </span>
+        <AddPicture
+          label={`Add a picture of the bug at ${at}`}
+          onPicture={(file, preview) => onAdd({ id: crypto.randomUUID(), momentId: bug.id, file, preview })}
+          onError={setError}
+        />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '#features/access/ui/rights.ts'
-import { formatMinutes, formatNumber, plural } from '#kit/data/format.ts'
+import { formatNumber, formatPlayed, plural } from '#kit/data/format.ts'
 import { Stat } from '#kit/data/stat.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
@@ -26,9 +26,14 @@ export function FeedbackPanel() {
       <dl className="flex flex-wrap gap-x-10 gap-y-4">
         <Stat label={people === 1 ? 'person played' : 'people played'} value={formatNumber(people)} />
         <Stat label="sent feedback" value={formatNumber(sent)} />
-        <Stat label="of play" value={formatMinutes(Math.round(seconds / 60))} />
+        <Stat label="of play" value={formatPlayed(seconds / 60)} />
         <Stat label={bugs === 1 ? 'bug' : 'bugs'} value={formatNumber(bugs)} />
-        {rated > 0 && <Stat label="gave 4 or 5" value={`${(ratings[3] ?? 0) + (ratings[4] ?? 0)} of ${rated}`} />}
+        {rated > 0 && (
+          <Stat
+            label="gave 4 or 5"
+            value={`${formatNumber((ratings[3] ?? 0) + (ratings[4] ?? 0))} of ${formatNumber(rated)}`}
+          />
+        )}
       </dl>
     </Panel>
   )

@@ -8,3 +8,13 @@ test('two sentences say what a game is', () => {
   expect(firstSentences('  A game without a stop')).toBe('A game without a stop')
   expect(firstSentences('')).toBe('')
 })
+
+test('a browser that can’t tell sentences shows all of them', () => {
+  const { Segmenter } = Intl
+  Reflect.deleteProperty(Intl, 'Segmenter')
+  try {
+    expect(firstSentences(' One. Two. Three. ')).toBe('One. Two. Three.')
+  } finally {
+    Object.assign(Intl, { Segmenter })
+  }
+})

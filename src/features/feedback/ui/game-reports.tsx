@@ -22,10 +22,19 @@ export function GameReports() {
         <li key={id} className="flex flex-wrap items-start gap-x-6 gap-y-3 py-4">
           <div className="grid min-w-56 flex-1 gap-1">
             <p className="break-words">
-              <b className="font-semibold">{gameTitle}</b> <span className="text-ink-muted">{studioName}</span>
+              <b dir="auto" className="font-semibold">
+                {gameTitle}
+              </b>{' '}
+              <span dir="auto" className="text-ink-muted">
+                {studioName}
+              </span>
             </p>
             <p className="font-medium">{gameReportLabels[reason]}</p>
-            {details !== '' && <p className="max-w-[70ch] break-words whitespace-pre-line">{details}</p>}
+            {details !== '' && (
+              <p dir="auto" className="max-w-[70ch] break-words whitespace-pre-line">
+                {details}
+              </p>
+            )}
             <p className="type-cap">
               <TimeAgo date={createdAt} />
             </p>

@@ -1,4 +1,3 @@
-import { clockText } from '#features/reviews/ui/test-room/moment-look.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { LoadMore } from '#kit/data/load-more.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
@@ -7,6 +6,7 @@ import { useList } from '#kit/data/use-list.ts'
 import { Link } from '#kit/layout/link.tsx'
 import { Section } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
+import { minuteClock } from '#shared/texts/clock.ts'
 import { feedback } from './calls.ts'
 
 /** What a tester sent, or began, outside reviews; nothing without any. */
@@ -28,24 +28,31 @@ export function OwnFeedback() {
                   <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                     <span className="min-w-0 flex-1 break-words">
                       {invitationId === null ? (
-                        <span className="font-medium">{gameTitle}</span>
+                        <span dir="auto" className="font-medium">
+                          {gameTitle}
+                        </span>
                       ) : (
                         <Link href={paths.feedbackRoom(invitationId)} className="font-medium underline">
                           {gameTitle}
                         </Link>
                       )}{' '}
-                      <span className="text-ink-muted">{studioName}</span>
+                      <span dir="auto" className="text-ink-muted">
+                        {studioName}
+                      </span>
                     </span>
                     {rating !== null && <span className="text-ink-muted">{rating} of 5</span>}
                     {activeSeconds > 0 && (
-                      <span className="text-ink-muted tabular-nums">{clockText(activeSeconds)}</span>
+                      <span className="text-ink-muted tabular-nums">{minuteClock(activeSeconds)}</span>
                     )}
                     <TimeAgo date={sentAt ?? createdAt} className="type-cap" />
                     <Badge tone={sentAt ? 'good' : 'line'}>{sentAt ? 'Sent' : 'Not sent'}</Badge>
                   </div>
                   {answers.map(({ question, answer }) => (
                     <p key={question} className="text-ink-muted">
-                      {question} <span className="break-words whitespace-pre-line text-ink">{answer}</span>
+                      {question}{' '}
+                      <span dir="auto" className="break-words whitespace-pre-line text-ink">
+                        {answer}
+                      </span>
                     </p>
                   ))}
                 </li>

@@ -1,14 +1,15 @@
 import { ChevronLeft, LockKeyhole, Maximize } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { PlayFrame } from '#features/games/ui/play-frame.tsx'
+import { PlayFrame } from '#features/games/ui/play/play-frame.tsx'
 import { type MomentKind, momentKinds } from '#features/playtests/moments/rules.ts'
-import { MomentButtons } from '#features/reviews/ui/test-room/moment-dock.tsx'
-import { clockText, MomentMark, momentLabels, momentName } from '#features/reviews/ui/test-room/moment-look.tsx'
-import { useMomentKeys } from '#features/reviews/ui/test-room/use-moment-keys.ts'
+import { MomentButtons } from '#features/reviews/ui/test-room/moments/moment-dock.tsx'
+import { MomentMark, momentLabels, momentName } from '#features/reviews/ui/test-room/moments/moment-look.tsx'
+import { useMomentKeys } from '#features/reviews/ui/test-room/moments/use-moment-keys.ts'
 import { type RoomClock, useClockTime } from '#features/reviews/ui/test-room/use-time-in-front.ts'
 import { Button, IconButton } from '#kit/controls/button.tsx'
 import { cx } from '#kit/styles/class-names.ts'
-import type { RoomKey } from '#shared/play-messages.ts'
+import type { RoomKey } from '#shared/play/play-messages.ts'
+import { minuteClock } from '#shared/texts/clock.ts'
 import { LastNote } from './last-note.tsx'
 import type { OpenVisit } from './use-visit.ts'
 
@@ -29,6 +30,8 @@ interface PlayStageProps {
   mayWrite: boolean
   hidden: boolean
   report: ReactNode
+  /** Of the button that leaves the game for the form. */
+  finish?: string
   onLeave: () => void
   onFinish: () => void
 }
@@ -42,6 +45,7 @@ export function PlayStage({
   mayWrite,
   hidden,
   report,
+  finish = 'Finish',
   onLeave,
   onFinish,
 }: PlayStageProps) {
@@ -65,29 +69,25 @@ export function PlayStage({
         hidden ? 'hidden' : 'grid',
       )}
     >
-      <header className="flex h-12 items-center gap-3 border-b border-line bg-surface-0 px-2 whitespace-nowrap">
-        <IconButton label="Leave the game" tip={false} onClick={onLeave}>
-          <ChevronLeft aria-hidden="true" />
-        </IconButton>
-        <h1 className="min-w-0 truncate type-row">{game.title}</h1>
-        <span className="min-w-0 truncate text-ink-muted max-sm:sr-only">by {studioName}</span>
-        <span className="ms-auto flex items-center gap-3">
-          <Clock clock={clock} />
-          {document.fullscreenEnabled && (
-            <IconButton
-              label="Full screen"
-              tip={false}
-              className="max-sm:hidden"
-              onClick={() => void stage.current?.requestFullscreen().then(focusGame, () => undefined)}
-            >
-              <Maximize aria-hidden="true" />
-            </IconButton>
-          )}
-          <Button variant="accent" onClick={onFinish} data-finish>
-            Finish
-          </Button>
-        </span>
-      </header>
+      <Head
+        title={game.title}
+        studioName={studioName}
+        clock={clock}
+        finish={finish}
+        onLeave={onLeave}
+        onFinish={onFinish}
+      >
+        {document.fullscreenEnabled && (
+          <IconButton
+            label="Full screen"
+            tip={false}
+            className="max-sm:hidden"
+            onClick={() => void stage.current?.requestFullscreen().then(focusGame, () => undefined)}
+          >
+            <Maximize aria-hidden="true" />
+          </IconButton>
+        )}
+      </Head>
       <section
         ref={stage}
         aria-label="The game"
@@ -102,7 +102,8 @@ export function PlayStage({
             recorder.watch.inFront = inFront
           }}
           onServed={(token) => {
-            recorder.watch.served = token
+            // The first page's token holds until it is refused: what a game says later can't replace it.
+            recorder.watch.served ??= token
             if (!hidden) focusGame()
           }}
           onAlive={(alive) => {
@@ -112,48 +113,7 @@ export function PlayStage({
           onKey={onKey}
         />
       </section>
-      <footer className="grid items-center gap-x-6 gap-y-2 border-t border-line px-4 py-2.5 sm:px-5 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
-        <div className="flex min-h-control min-w-0 items-center gap-2">
-          {last ? (
-            <>
-              <MomentMark kind={last.kind} />
-              <b className="font-semibold whitespace-nowrap">{`${momentLabels[last.kind]} at ${clockText(last.atSeconds)}`}</b>
-              {mayWrite && (
-                <LastNote key={last.id} last={last} onNote={(note) => visit.note(last, note)} onDone={focusGame} />
-              )}
-              <Button
-                variant="quiet"
-                size="s"
-                className="px-2!"
-                onClick={() => {
-                  visit.remove(last)
-                  focusGame()
-                }}
-              >
-                Undo
-              </Button>
-            </>
-          ) : (
-            <p className="text-ink-muted">Press when something happens.</p>
-          )}
-          <p role="status" className="sr-only">
-            {last && `Marked: ${momentName(last)}`}
-          </p>
-        </div>
-        <fieldset aria-label="Mark a moment" className="max-lg:order-first">
-          <div className="grid grid-cols-4 gap-2 sm:hidden">
-            <MomentButtons onMark={(kind) => pressed(kind)} stacked />
-          </div>
-          <div className="flex flex-wrap gap-2 max-sm:hidden">
-            <MomentButtons onMark={(kind) => pressed(kind)} />
-          </div>
-        </fieldset>
-        <p className="flex items-center justify-end gap-2 type-cap max-lg:justify-start">
-          <LockKeyhole className="size-3.5 flex-none" aria-hidden="true" />
-          <span>Never type a password in a game.</span>
-          <span className="max-lg:ms-auto">{report}</span>
-        </p>
-      </footer>
+      <Foot visit={visit} last={last} mayWrite={mayWrite} report={report} onMark={pressed} focusGame={focusGame} />
     </div>
   )
 
@@ -164,13 +124,94 @@ export function PlayStage({
   }
 }
 
+interface HeadProps {
+  title: string
+  studioName: string
+  clock: RoomClock
+  finish: string
+  children: ReactNode
+  onLeave: () => void
+  onFinish: () => void
+}
+
+const Head = ({ title, studioName, clock, finish, children, onLeave, onFinish }: HeadProps) => (
+  <header className="flex h-12 items-center gap-3 border-b border-line bg-surface-0 px-2 whitespace-nowrap">
+    <IconButton label="Leave the game" tip={false} onClick={onLeave}>
+      <ChevronLeft aria-hidden="true" />
+    </IconButton>
+    <h1 className="min-w-0 truncate type-row">
+      <bdi>{title}</bdi>
+    </h1>
+    <span className="min-w-0 truncate text-ink-muted max-sm:sr-only">by {studioName}</span>
+    <span className="ms-auto flex items-center gap-3">
+      <Clock clock={clock} />
+      {children}
+      <Button variant="accent" onClick={onFinish} data-finish>
+        {finish}
+      </Button>
+    </span>
+  </header>
+)
+
+interface FootProps extends Pick<PlayStageProps, 'visit' | 'mayWrite' | 'report'> {
+  last: OpenVisit['moments'][number] | undefined
+  onMark: (kind: MomentKind) => void
+  focusGame: () => void
+}
+
+/** The latest moment with its note, and the buttons of the four. */
+const Foot = ({ visit, last, mayWrite, report, onMark, focusGame }: FootProps) => (
+  <footer className="grid items-center gap-x-6 gap-y-2 border-t border-line px-4 py-2.5 sm:px-5 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+    <div className="flex min-h-control min-w-0 items-center gap-2">
+      {last ? (
+        <>
+          <MomentMark kind={last.kind} />
+          <b className="font-semibold whitespace-nowrap">{`${momentLabels[last.kind]} at ${minuteClock(last.atSeconds)}`}</b>
+          {mayWrite && (
+            <LastNote key={last.id} last={last} onNote={(note) => visit.note(last, note)} onDone={focusGame} />
+          )}
+          <Button
+            variant="quiet"
+            size="s"
+            className="px-2!"
+            onClick={() => {
+              visit.remove(last)
+              focusGame()
+            }}
+          >
+            Undo
+          </Button>
+        </>
+      ) : (
+        <p className="text-ink-muted">Press when something happens.</p>
+      )}
+      <p role="status" className="sr-only">
+        {last && `Marked: ${momentName(last)}`}
+      </p>
+    </div>
+    <fieldset aria-label="Mark a moment" className="max-lg:order-first">
+      <div className="grid grid-cols-4 gap-2 sm:hidden">
+        <MomentButtons onMark={onMark} stacked />
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:hidden">
+        <MomentButtons onMark={onMark} />
+      </div>
+    </fieldset>
+    <p className="flex items-center justify-end gap-2 type-cap max-lg:justify-start">
+      <LockKeyhole className="size-3.5 flex-none" aria-hidden="true" />
+      <span>Never type a password in a game.</span>
+      <span className="max-lg:ms-auto">{report}</span>
+    </p>
+  </footer>
+)
+
 function Clock({ clock }: { clock: RoomClock }) {
   const { seconds, inFront } = useClockTime(clock)
   return (
     <span className="flex items-center gap-2 font-semibold tabular-nums">
       <i aria-hidden="true" className={cx('drawn size-[7px] rounded-full', inFront ? 'bg-good' : 'bg-surface-3')} />
       <span className="sr-only">Played </span>
-      {clockText(seconds)}
+      {minuteClock(seconds)}
     </span>
   )
 }

@@ -4,14 +4,19 @@ import { Download, ExternalLink, Play as PlayIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { imageUrl } from '#features/games/image-url.ts'
+import { isTimed } from '#features/games/rules.ts'
+import type { Delivery } from '#features/games/schema.ts'
 import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { paths } from '#shared/paths.ts'
+import { feedbackTexts } from '../rules.ts'
 import type { FeedbackRoom, testerStartOutput } from '../schema.ts'
 import { feedback } from './calls.ts'
 import { SentPage } from './sent-page.tsx'
@@ -22,7 +27,16 @@ export function FeedbackRoomPage() {
   const { invitationId = '' } = useParams({ strict: false })
   const room = useQuery({ ...feedback.room.queryOptions({ input: { invitationId } }), refetchOnWindowFocus: false })
   return (
-    <Loaded from={room} failed="Couldn’t load this game" loading={<SkeletonRows label="Loading the game" />}>
+    <Loaded
+      from={room}
+      failed="Couldn’t load this game"
+      loading={<SkeletonRows label="Loading the game" />}
+      onError={(state, { code }) => (
+        <Page title="Play and tell" width="narrow">
+          {code === 'NOT_FOUND' ? <NoSuchInvitation /> : state}
+        </Page>
+      )}
+    >
       {(loaded) => <Room key={invitationId} invitationId={invitationId} room={loaded} />}
     </Loaded>
   )
@@ -46,13 +60,20 @@ function Room({ invitationId, room }: { invitationId: string; room: FeedbackRoom
     const { delivery } = opened
     return (
       <VisitOpen
-        {...{ game, studioName, questions }}
+        game={game}
+        studioName={studioName}
+        questions={questions}
         visit={opened.visit}
         play={delivery.kind === 'web' ? delivery : null}
         isGuest={false}
         record={(input) => feedback.record.call({ invitationId, ...input })}
-        send={async ({ rating, answers }) => {
-          const { visit: sent } = await feedback.send.call({ invitationId, rating, answers })
+        send={async ({ rating, answers, asked }) => {
+          const given = { invitationId, rating, answers, asked }
+          const { visit: sent } = await feedback.send.call(given).catch(async (error: unknown) => {
+            if (asProblem(error).message === feedbackTexts.questionsChanged)
+              await client.invalidateQueries({ queryKey: key })
+            throw error
+          })
           client.setQueryData(key, (known: FeedbackRoom | undefined) => known && { ...known, visit: sent })
           setOpened(undefined)
         }}
@@ -69,7 +90,13 @@ function Room({ invitationId, room }: { invitationId: string; room: FeedbackRoom
 
   if (visit?.sentAt)
     return (
-      <SentPage {...{ title: game.title, cover, studioName, visit }} onPlayOn={game.buildKind ? begin : undefined}>
+      <SentPage
+        title={game.title}
+        cover={cover}
+        studioName={studioName}
+        visit={visit}
+        onPlayOn={game.buildKind ? begin : undefined}
+      >
         <p>
           <Button onClick={() => void navigate({ href: paths.testerTab('invitations') })}>
             Back to your invitations
@@ -86,8 +113,8 @@ function Room({ invitationId, room }: { invitationId: string; room: FeedbackRoom
           <p role="note">No build is available right now. {studioName} has to upload one first.</p>
         ) : (
           <Button variant="accent" size="l" busy={start.isPending} onClick={begin}>
-            {game.buildKind === 'web' && <PlayIcon aria-hidden="true" className="fill-current" />}
-            {game.buildKind === 'web' ? (visit ? 'Play on' : 'Play now') : 'Get the build and give feedback'}
+            {isTimed(game.buildKind) && <PlayIcon aria-hidden="true" className="fill-current" />}
+            {isTimed(game.buildKind) ? (visit ? 'Play on' : 'Play now') : 'Get the build and give feedback'}
           </Button>
         )}
         {start.error && (
@@ -100,31 +127,58 @@ function Room({ invitationId, room }: { invitationId: string; room: FeedbackRoom
           has no consequence, and feedback pays nothing more.
         </p>
       </div>
-      {game.description !== '' && <p className="type-read break-words whitespace-pre-line">{game.description}</p>}
+      {game.description !== '' && (
+        <p dir="auto" className="type-read break-words whitespace-pre-line">
+          {game.description}
+        </p>
+      )}
     </Page>
   )
 }
 
-type Other = Exclude<z.output<typeof testerStartOutput>['delivery'], { kind: 'web' }>
+function NoSuchInvitation() {
+  return (
+    <EmptyState
+      title="Invitation not found"
+      text="It may have ended, or it belongs to someone else."
+      action={
+        <Button asChild>
+          <Link href={paths.testerTab('invitations')}>Your invitations</Link>
+        </Button>
+      }
+    />
+  )
+}
+
+type Other = Exclude<Delivery, { kind: 'web' }>
 
 /** The build of a game that does not play in the browser. */
 function GetBuild({ delivery }: { delivery: Other }) {
   return (
     <p className="flex flex-wrap items-center gap-3 rounded-surface border border-line bg-surface-1 p-4">
       <span className="min-w-0 flex-1">Get the build, play it, and come back to this form.</span>
-      <Button asChild>
-        {delivery.kind === 'link' ? (
-          <a href={delivery.url} target="_blank" rel="noopener noreferrer nofollow">
-            <ExternalLink aria-hidden="true" />
-            Open the build
-          </a>
-        ) : (
-          <a href={delivery.url}>
-            <Download aria-hidden="true" />
-            Download {delivery.name}
-          </a>
-        )}
-      </Button>
+      <Button asChild>{linkTo(delivery)}</Button>
     </p>
   )
+}
+
+function linkTo(delivery: Other) {
+  switch (delivery.kind) {
+    case 'link':
+      return (
+        <a href={delivery.url} target="_blank" rel="noopener noreferrer nofollow">
+          <ExternalLink aria-hidden="true" />
+          Open the build
+        </a>
+      )
+    case 'file':
+      return (
+        <a href={delivery.url}>
+          <Download aria-hidden="true" />
+          Download {delivery.name}
+        </a>
+      )
+    default:
+      return delivery satisfies never
+  }
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { clockText } from '#features/reviews/ui/test-room/moment-look.tsx'
 import { Button } from '#kit/controls/button.tsx'
 import { CopyButton } from '#kit/controls/copy-button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
@@ -9,6 +8,7 @@ import { Panel } from '#kit/layout/panel.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { saveReturnPath } from '#kit/runtime/return-path.ts'
 import { invitedSignup, paths } from '#shared/paths.ts'
+import { minuteClock } from '#shared/texts/clock.ts'
 import type { Visit } from '../schema.ts'
 
 interface SentPageProps {
@@ -30,7 +30,7 @@ export function SentPage({ title, cover, studioName, visit, children, onPlayOn }
   const { rating, name, activeSeconds, moments, answers } = visit
   const sums = [
     [`${rating} of 5`, 'rating'],
-    ...(activeSeconds > 0 ? [[clockText(activeSeconds), 'played']] : []),
+    ...(activeSeconds > 0 ? [[minuteClock(activeSeconds), 'played']] : []),
     [String(moments.length), moments.length === 1 ? 'moment' : 'moments'],
     [String(answers.length), answers.length === 1 ? 'answer' : 'answers'],
   ]

@@ -7,7 +7,7 @@ import { useAllGames } from '#features/games/ui/my-games.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'
-import { formatMinutes, formatNumber } from '#kit/data/format.ts'
+import { formatNumber, formatPlayed } from '#kit/data/format.ts'
 import { LoadMore } from '#kit/data/load-more.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { Stat } from '#kit/data/stat.tsx'
@@ -108,7 +108,7 @@ function Sums({ sums }: { sums: FeedbackSummary }) {
       <dl className="flex flex-wrap gap-x-10 gap-y-5">
         <Stat label={people === 1 ? 'person played' : 'people played'} value={formatNumber(people)} />
         <Stat label="sent feedback" value={formatNumber(sent)} />
-        <Stat label="of play" value={formatMinutes(Math.round(seconds / 60))} />
+        <Stat label="of play" value={formatPlayed(seconds / 60)} />
         <Stat
           label={moments === 1 ? 'moment' : 'moments'}
           value={formatNumber(moments)}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type MomentKind, momentLimits } from '#features/playtests/moments/rules.ts'
+import { asProblem } from '#kit/calls/problem.ts'
 import { outlivePage } from '#kit/calls/send.ts'
 import { toast } from '#kit/feedback/toast.tsx'
 import { feedbackLimits } from '../rules.ts'
@@ -23,7 +24,17 @@ export function useVisit(visit: Visit, record: (input: VisitRecord) => Promise<{
   const [soon, setSoon] = useState(0)
 
   useEffect(() => {
-    const quietly = () => void recorder.send().catch(() => undefined)
+    let isSaid = false
+    const quietly = () =>
+      void recorder.send().then(
+        () => (isSaid = false),
+        (error: unknown) => {
+          const { message, details } = asProblem(error)
+          if (details.reason !== 'paused' || isSaid) return
+          isSaid = true
+          toast.error('Your time doesn’t count right now', message)
+        },
+      )
     const tick = () => recorder.tick(performance.now(), document.visibilityState === 'visible' && document.hasFocus())
     const leave = () => {
       tick()

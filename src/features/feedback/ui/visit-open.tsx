@@ -29,22 +29,37 @@ export function VisitOpen(props: VisitOpenProps) {
   useWholeWindow()
   const visit = useVisit(props.visit, props.record)
   const [answering, setAnswering] = useState(play === null)
+  /** The form stays, so that a look at the game loses nothing of what was typed. */
+  const [hasForm, setHasForm] = useState(answering)
   return (
     <div className="flex h-[calc(100dvh-var(--bar))] min-h-0 flex-col">
       {play && (
         <PlayStage
-          {...{ game, studioName, play, visit, report, onLeave }}
+          game={game}
+          studioName={studioName}
+          play={play}
+          visit={visit}
+          report={report}
+          onLeave={onLeave}
           mayWrite={props.visit.oldEnough}
           hidden={answering}
           onFinish={() => {
             void visit.recorder.send().catch(() => undefined)
             setAnswering(true)
+            setHasForm(true)
           }}
         />
       )}
-      {answering && (
+      {hasForm && (
         <AnswerForm
-          {...{ game, studioName, questions, visit, isGuest, pictureAddress, send }}
+          hidden={!answering}
+          game={game}
+          studioName={studioName}
+          questions={questions}
+          visit={visit}
+          isGuest={isGuest}
+          pictureAddress={pictureAddress}
+          send={send}
           before={{ ...props.visit }}
           onBack={play ? () => setAnswering(false) : onLeave}
         >

@@ -4,7 +4,14 @@ import type { Visit } from '../schema.ts'
 import { type VisitRecord, visitRecorder } from './visit-recorder.ts'
 
 const visit: Visit = {
-  ...{ id: 'v', oldEnough: true, name: '', activeSeconds: 10, moments: [], rating: null, answers: [], sentAt: null },
+  id: 'v',
+  oldEnough: true,
+  name: '',
+  activeSeconds: 10,
+  moments: [],
+  rating: null,
+  answers: [],
+  sentAt: null,
   erasure: null,
 }
 const moment = (id: string) => ({ id, kind: 'fun' as const, atSeconds: 1, note: '', removed: false })
@@ -48,11 +55,13 @@ test('what could not be sent is sent again; what was refused for good is not', a
   Object.assign(recorder.watch, { served: 'token', alive: true, inFront: true })
   play(0, 3000)
   recorder.change(moment('a'))
+  const refusal = { kind: 'storage', what: '' } as const
+  recorder.refuse(refusal)
   fail('NETWORK_ERROR')
   await expect(recorder.send()).rejects.toThrow()
   fail(null)
   await recorder.send()
-  expect(calls).toMatchObject([{ seconds: 3, moments: [{ id: 'a' }] }])
+  expect(calls).toMatchObject([{ seconds: 3, moments: [{ id: 'a' }], refusals: [refusal] }])
   recorder.change(moment('b'))
   fail('VALIDATION_ERROR')
   await expect(recorder.send()).rejects.toThrow()

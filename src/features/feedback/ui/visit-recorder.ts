@@ -1,7 +1,7 @@
 import { frontClock, playWatch } from '#features/reviews/ui/test-room/front-clock.ts'
 import { type RoomClock, roomClock } from '#features/reviews/ui/test-room/use-time-in-front.ts'
 import { asProblem } from '#kit/calls/problem.ts'
-import type { Refusal } from '#shared/play-messages.ts'
+import { playRefusals, type Refusal } from '#shared/play/play-messages.ts'
 import { feedbackLimits } from '../rules.ts'
 import type { ChangedMoment, Visit } from '../schema.ts'
 
@@ -55,7 +55,7 @@ export function visitRecorder(
     const { served } = watch
     const seconds = served === null ? 0 : front.take()
     const moments = [...changed.values()].slice(0, feedbackLimits.momentsPerCall)
-    const lines = refusals.splice(0)
+    const lines = refusals.splice(0, playRefusals.most)
     if (seconds === 0 && moments.length === 0 && lines.length === 0) return
     for (const { id } of moments) changed.delete(id)
     inFlight = seconds
@@ -68,6 +68,7 @@ export function visitRecorder(
       if (code === 'STATE_CHANGED') watch.served = null
       if (final.includes(code)) throw error
       for (const moment of moments) if (!changed.has(moment.id)) changed.set(moment.id, moment)
+      refusals.unshift(...lines)
       throw error
     } finally {
       inFlight = 0

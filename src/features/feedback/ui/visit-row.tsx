@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
-import { clockText, MomentMark, momentLabels } from '#features/reviews/ui/test-room/moment-look.tsx'
+import { MomentMark, momentLabels } from '#features/reviews/ui/test-room/moments/moment-look.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Avatar } from '#kit/data/avatar.tsx'
@@ -8,7 +8,8 @@ import { Badge } from '#kit/data/badge.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { paths } from '#shared/paths.ts'
-import { refusalLabels } from '#shared/play-messages.ts'
+import { refusalLabels } from '#shared/play/play-messages.ts'
+import { minuteClock } from '#shared/texts/clock.ts'
 import type { StudioVisit } from '../schema.ts'
 import { feedback } from './calls.ts'
 
@@ -25,13 +26,19 @@ export function VisitRow({ visit, withGame }: { visit: StudioVisit; withGame: bo
       <div className="grid content-start gap-2">
         <h2 className="flex min-w-0 items-center gap-2.5">
           <Avatar name={name} seed={id} size="s" />
-          <span className="min-w-0 type-row break-words">{name}</span>
+          <span dir="auto" className="min-w-0 type-row break-words">
+            {name}
+          </span>
           <Badge>{comes[who]}</Badge>
         </h2>
         <p className="text-ink-muted">
-          {withGame && <span className="block break-words">{gameTitle}</span>}
+          {withGame && (
+            <span dir="auto" className="block break-words">
+              {gameTitle}
+            </span>
+          )}
           <span className="tabular-nums">
-            {activeSeconds > 0 ? `${clockText(activeSeconds)} played` : 'Play time not measured'}
+            {activeSeconds > 0 ? `${minuteClock(activeSeconds)} played` : 'Play time not measured'}
           </span>
           {version !== null && (
             <>
@@ -56,8 +63,12 @@ export function VisitRow({ visit, withGame }: { visit: StudioVisit; withGame: bo
           <dl className="grid gap-3">
             {answers.map(({ question, answer }) => (
               <div key={question} className="grid gap-0.5">
-                <dt className="text-ink-muted">{question}</dt>
-                <dd className="max-w-[70ch] break-words whitespace-pre-line">{answer}</dd>
+                <dt dir="auto" className="text-ink-muted">
+                  {question}
+                </dt>
+                <dd dir="auto" className="max-w-[70ch] break-words whitespace-pre-line">
+                  {answer}
+                </dd>
               </div>
             ))}
           </dl>
@@ -74,7 +85,7 @@ export function VisitRow({ visit, withGame }: { visit: StudioVisit; withGame: bo
             {others.map(({ id: momentId, kind, atSeconds }) => (
               <li key={momentId} className="inline-flex items-center gap-1.5 tabular-nums">
                 <MomentMark kind={kind} />
-                {momentLabels[kind]} {clockText(atSeconds)}
+                {momentLabels[kind]} {minuteClock(atSeconds)}
               </li>
             ))}
           </ul>
@@ -107,9 +118,11 @@ function NotedMoment({ moment }: { moment: StudioVisit['moments'][number] }) {
       <p className="flex min-w-0 items-baseline gap-2">
         <MomentMark kind={kind} className="self-center" />
         <span className="flex-none font-semibold tabular-nums">
-          {momentLabels[kind]} {clockText(atSeconds)}
+          {momentLabels[kind]} {minuteClock(atSeconds)}
         </span>
-        <span className="min-w-0 break-words whitespace-pre-line">{note}</span>
+        <span dir="auto" className="min-w-0 break-words whitespace-pre-line">
+          {note}
+        </span>
       </p>
       {pictures.length > 0 && me && (
         <ul className="flex flex-wrap gap-2">
@@ -120,7 +133,7 @@ function NotedMoment({ moment }: { moment: StudioVisit['moments'][number] }) {
                 <a href={src} target="_blank" rel="noreferrer">
                   <img
                     src={src}
-                    alt={`${momentLabels[kind]} at ${clockText(atSeconds)}, number ${at + 1}`}
+                    alt={`${momentLabels[kind]} at ${minuteClock(atSeconds)}, number ${at + 1}`}
                     loading="lazy"
                     className="h-28 w-auto rounded-control border border-line bg-surface-3 object-contain"
                   />

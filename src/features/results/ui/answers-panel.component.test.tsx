@@ -6,25 +6,34 @@ import { AnswersPanel } from './answers-panel.tsx'
 const by = (name: string, answer = '') => ({ playtestId: name, testerId: name, testerName: name, answer })
 const answers: QuestionAnswers[] = [
   {
-    ...{ kind: 'scale', questionId: 'a', question: 'How fair was it?', ends: { low: 'Unfair', high: 'Fair' } },
-    ...{ average: 3.5, before: { average: 3, count: 2 } },
+    kind: 'scale',
+    questionId: 'a',
+    question: 'How fair was it?',
+    ends: { low: 'Unfair', high: 'Fair' },
+    average: 3.5,
+    before: { average: 3, count: 2 },
     answers: [
       { ...by('Ilse', 'Each loss was my own doing.'), value: 5 },
       { ...by('Owen'), value: 2 },
     ],
   },
   {
-    ...{ kind: 'choices', questionId: 'b', question: 'What did you try?', options: ['Map', 'Shop', 'Undo'] },
+    kind: 'choices',
+    questionId: 'b',
+    question: 'What did you try?',
+    options: ['Map', 'Shop', 'Undo'],
     answers: [
       { ...by('Ilse'), choice: [1, 2] },
       { ...by('Owen'), choice: [2] },
     ],
   },
   {
-    ...{ kind: 'text', questionId: 'c', question: 'Why did you stop?' },
+    kind: 'text',
+    questionId: 'c',
+    question: 'Why did you stop?',
     answers: ['Rain', 'Snow fell on my hive', 'I had to go', 'Dinner', 'The cat'].map((text) => by(text, text)),
   },
-  { ...{ kind: 'yes_no', questionId: 'd', question: 'Again?', options: ['Yes', 'No'] }, answers: [] },
+  { kind: 'yes_no', questionId: 'd', question: 'Again?', options: ['Yes', 'No'], answers: [] },
 ]
 const data = { answers, buildBefore: { id: 'x', version: '0.3.0' } } as unknown as Results
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isUndecided } from '#features/playtests/undecided.ts'
-import { costFormula } from '#features/requests/figures.ts'
+import { isUndecided } from '#features/playtests/is-undecided.ts'
+import { costFormula } from '#features/requests/offer/request-figures.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { Eggs } from '#kit/data/eggs.tsx'
@@ -8,12 +8,12 @@ import { formatSpan } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Results } from '../schema.ts'
 import { isBeingDecided } from './inbox/group-reviews.ts'
 
-const ExtendDialog = partOnDemand(async () => (await import('#features/requests/ui/extend-dialog.tsx')).ExtendDialog)
+const ExtendDialog = part(async () => (await import('#features/requests/ui/extend-dialog.tsx')).ExtendDialog)
 
 const hours = (n: number) => formatSpan(n * 3_600_000)
 

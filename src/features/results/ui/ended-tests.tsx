@@ -1,4 +1,4 @@
-import { stateNames } from '../names.ts'
+import { stateNames } from '../result-names.ts'
 import type { Results } from '../schema.ts'
 import { InviteAgain } from './invite-again.tsx'
 import { Author } from './review-card.tsx'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SessionChip } from '#features/sessions/ui/session-chip.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 
 interface Subject {
@@ -35,6 +36,7 @@ export function QuotesPanel({ id, title, subjects }: QuotesPanelProps) {
                   <p className="flex flex-wrap items-center gap-2 type-cap">
                     {mark}
                     <a href={`#review-${playtestId}`}>{testerName}</a>
+                    <SessionChip sessionId={playtestId} name={testerName} />
                   </p>
                 </li>
               ))}

@@ -1,6 +1,6 @@
 import { Panel } from '#kit/layout/panel.tsx'
 import { DotPlot } from '#kit/plots/dot-plot.tsx'
-import { dimensionLabels } from '../names.ts'
+import { dimensionLabels } from '../result-names.ts'
 import type { Results } from '../schema.ts'
 
 /** The spread of each rating, one dot per review, compared with the previous build. */

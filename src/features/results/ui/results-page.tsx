@@ -1,26 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
+import { useMemo } from 'react'
+import { useCan } from '#features/access/ui/rights.ts'
 import { imageUrl } from '#features/games/image-url.ts'
+import { strongestFinding } from '#features/sessions/moment-line/strongest-finding.ts'
+import { useMomentLine } from '#features/sessions/ui/moment-line/use-moment-line.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
-import { formatDay } from '#kit/data/format.ts'
+import { formatDay, plural } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { Skeleton, SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { SectionBar } from '#kit/layout/section-bar.tsx'
 import { Menu } from '#kit/overlays/menu.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { usePageName } from '#kit/shell/page-name.ts'
+import { paths } from '#shared/paths.ts'
 import type { Results } from '../schema.ts'
 import { AnswersPanel } from './answers-panel.tsx'
 import { results } from './calls.ts'
 import { DeliveredPanel } from './delivered-panel.tsx'
 import { EscrowPanel } from './escrow-panel.tsx'
 import { type InboxFilter, inboxQuery, readInboxFilter } from './inbox/inbox-filter.ts'
-import { MomentsPanel } from './play/moments-panel.tsx'
+import { LoadingResults } from './loading-results.tsx'
+import { FixFirst } from './play/fix-first.tsx'
 import { PlayPanel } from './play/play-panel.tsx'
 import { QuotesPanel } from './quotes-panel.tsx'
 import { RatingsPanel } from './ratings-panel.tsx'
@@ -28,43 +34,64 @@ import { sectionsOf } from './sections.ts'
 import { ReportPanel, TasksPanel } from './structured-panel.tsx'
 import { endedTests, testsUnderWay } from './without-review.ts'
 
-const OpenedNotice = partOnDemand(async () => (await import('#features/requests/ui/opened-notice.tsx')).OpenedNotice)
+const OpenedNotice = part(async () => (await import('#features/requests/ui/opened-notice.tsx')).OpenedNotice)
 // These are below the first screen.
-const Inbox = partOnDemand(
-  async () => (await import('./inbox/inbox.tsx')).Inbox,
-  <section id="reviews" className="scroll-mt-12">
-    <SkeletonRows label="Loading reviews" />
-  </section>,
+const MomentLinePanel = part(
+  async () => (await import('#features/sessions/ui/moment-line/moment-line-panel.tsx')).MomentLinePanel,
+  { meanwhile: <section id="moments" className="h-[40rem] scroll-mt-12" /> },
 )
-const UnderWay = partOnDemand(
-  async () => (await import('./under-way.tsx')).UnderWay,
-  <section id="under-way" className="h-60 scroll-mt-12" />,
+const Inbox = part(async () => (await import('./inbox/inbox.tsx')).Inbox, {
+  meanwhile: (
+    <section id="reviews" className="scroll-mt-12">
+      <SkeletonRows label="Loading reviews" />
+    </section>
+  ),
+})
+const SessionsPanel = part(async () => (await import('#features/sessions/ui/list/sessions-panel.tsx')).SessionsPanel, {
+  meanwhile: <section id="sessions" className="h-60 scroll-mt-12" />,
+})
+const UnderWay = part(async () => (await import('./under-way.tsx')).UnderWay, {
+  meanwhile: <section id="under-way" className="h-60 scroll-mt-12" />,
+})
+const EndedTests = part(async () => (await import('./ended-tests.tsx')).EndedTests, {
+  meanwhile: <section id="ended" className="h-32 scroll-mt-12" />,
+})
+const ScreenedPanel = part(
+  async () => (await import('#features/recruiting/screening/ui/screened-panel.tsx')).ScreenedPanel,
+  { meanwhile: <Skeleton className="h-60 w-full rounded-surface" /> },
 )
-const EndedTests = partOnDemand(
-  async () => (await import('./ended-tests.tsx')).EndedTests,
-  <section id="ended" className="h-32 scroll-mt-12" />,
-)
-const BugsPanel = partOnDemand(
-  async () => (await import('./bugs/bugs-panel.tsx')).BugsPanel,
-  <section id="bugs" className="h-60 scroll-mt-12" />,
-)
+const BugsPanel = part(async () => (await import('./bugs/bugs-panel.tsx')).BugsPanel, {
+  meanwhile: <section id="bugs" className="h-60 scroll-mt-12" />,
+})
 
-/** The results of one request, updated live (spec 2 §2.6). */
+const FixesPanel = part(async () => (await import('./bugs/fixes-panel.tsx')).FixesPanel, {
+  meanwhile: <section id="fixes" className="h-40 scroll-mt-12" />,
+})
+
+/** The results of one request, updated live (tests-7). */
 export function ResultsPage() {
   const { requestId } = useParams({ strict: false }) as { requestId: string }
+  // Beside the results, because the page opens with what the line shows.
+  const line = useMomentLine({ requestId })
+  const finding = useMemo(() => (line.data ? strongestFinding(line.data)?.text : undefined), [line.data])
   return (
     <Loaded
       from={useQuery(results.of.queryOptions({ input: { requestId } }))}
       failed="Couldn’t load these results"
-      loading={<ResultsSkeleton />}
+      loading={<LoadingResults />}
       onError={(state) => <Page title="Review results">{state}</Page>}
     >
-      {(data) => <ResultsOf data={data} />}
+      {(data) => (line.isLoading ? <LoadingResults /> : <ResultsOf data={data} finding={finding} />)}
     </Loaded>
   )
 }
 
-function ResultsOf({ data }: { data: Results & { translates: boolean } }) {
+interface ResultsOfProps {
+  data: Results & { translates: boolean }
+  finding: string | undefined
+}
+
+function ResultsOf({ data, finding }: ResultsOfProps) {
   usePageName(data.game.title)
   const sections = sectionsOf(data)
   const filterState = useInboxFilter()
@@ -77,19 +104,26 @@ function ResultsOf({ data }: { data: Results & { translates: boolean } }) {
         </span>
       }
       lead={<Facts data={data} />}
-      actions={<ExportMenu requestId={data.request.id} />}
+      actions={
+        <>
+          <DecideButton data={data} />
+          <ExportMenu requestId={data.request.id} gameId={data.game.id} />
+        </>
+      }
       asideLabel="Delivery and credits"
       aside={
         <>
           <DeliveredPanel data={data} />
+          {data.request.asksFirst && <ScreenedPanel requestId={data.request.id} />}
           <EscrowPanel data={data} />
         </>
       }
     >
       {sections.length > 1 && <SectionBar sections={sections} />}
       {awaitsTesters(data) && <OpenedNotice requestId={data.request.id} />}
-      <PlayPanel data={data} />
-      <MomentsPanel data={data} />
+      <PlayPanel data={data} finding={finding} />
+      <FixFirst data={data} />
+      {sections.some(({ id }) => id === 'moments') && <MomentLinePanel of={{ requestId: data.request.id }} />}
       <RatingsPanel data={data} />
       <TasksPanel data={data} />
       <AnswersPanel data={data} />
@@ -98,10 +132,26 @@ function ResultsOf({ data }: { data: Results & { translates: boolean } }) {
       {sections.some(({ id }) => id === 'reviews') && (
         <Inbox data={data} filterState={filterState} translates={data.translates} />
       )}
+      {sections.some(({ id }) => id === 'sessions') && <SessionsPanel requestId={data.request.id} />}
       {testsUnderWay(data.reviews).length > 0 && <UnderWay data={data} />}
       {endedTests(data.reviews).length > 0 && <EndedTests data={data} />}
+      {data.fixes.length > 0 && <FixesPanel data={data} />}
       {data.bugs.length > 0 && <BugsPanel data={data} />}
     </Page>
+  )
+}
+
+/** Leads to the review that accepts itself first. */
+function DecideButton({ data: { delivered, reviews } }: { data: Results }) {
+  const mayDecide = useCan('review_decide')
+  const [first] = reviews
+    .filter(({ status, pending }) => status === 'validated' && pending === null)
+    .toSorted((one, other) => (one.decideBy?.getTime() ?? 0) - (other.decideBy?.getTime() ?? 0))
+  if (!mayDecide || !first) return null
+  return (
+    <Button variant="accent" asChild>
+      <a href={`#review-${first.playtestId}`}>Decide {plural(delivered.waiting, 'review')}</a>
+    </Button>
   )
 }
 
@@ -125,24 +175,6 @@ function Facts({ data: { build, request } }: { data: Results }) {
   )
 }
 
-function ResultsSkeleton() {
-  return (
-    <Page
-      title={<Skeleton className="h-8 w-64" />}
-      lead={<Skeleton className="h-5 w-80 max-w-full" />}
-      aside={
-        <>
-          <Skeleton className="h-44" />
-          <Skeleton className="h-60" />
-        </>
-      }
-    >
-      <Skeleton className="h-52" />
-      <SkeletonRows label="Loading results" />
-    </Page>
-  )
-}
-
 /** The inbox's filter, kept in the page's address, where a change adds no entry to the history. */
 function useInboxFilter(): [InboxFilter, (next: InboxFilter) => void] {
   const filter = readInboxFilter(useSearch({ strict: false }))
@@ -153,7 +185,7 @@ function useInboxFilter(): [InboxFilter, (next: InboxFilter) => void] {
   return [filter, change]
 }
 
-function ExportMenu({ requestId }: { requestId: string }) {
+function ExportMenu({ requestId, gameId }: { requestId: string; gameId: string }) {
   return (
     <Menu
       button={
@@ -165,6 +197,7 @@ function ExportMenu({ requestId }: { requestId: string }) {
       entries={[
         { label: 'Spreadsheet (CSV)', href: `/api/results/${requestId}.csv`, download: true },
         { label: 'JSON', href: `/api/results/${requestId}.json`, download: true },
+        { label: 'Report to send', href: paths.reportOf(gameId, requestId) },
       ]}
     />
   )

@@ -1,4 +1,4 @@
-import { RefusalLine } from '#features/games/ui/game-notices.tsx'
+import { RefusalLine } from '#features/games/ui/play/game-notices.tsx'
 import { HiddenText } from '#features/reviews/reports/ui/hidden-text.tsx'
 import { BugPictures } from '#features/reviews/ui/bug-pictures.tsx'
 import { QualityLines } from '#features/reviews/ui/quality-lines.tsx'
@@ -57,6 +57,7 @@ export function ReviewBody({ review, find = '' }: { review: Review; find?: strin
       )}
       {review.hidden !== null && <HiddenText reason={review.hidden} />}
       <VersionText
+        playtestId={review.playtestId}
         written={written}
         language={review.language ?? undefined}
         moments={moments}
@@ -69,7 +70,8 @@ export function ReviewBody({ review, find = '' }: { review: Review; find?: strin
           <BugPictures playtestId={review.playtestId} pictures={review.pictures} />
         </section>
       )}
-      <ReviewMoments moments={moments} />
+      <AskedFirst lines={review.askedFirst} />
+      <ReviewMoments playtestId={review.playtestId} moments={moments} />
       {playRefusals.length > 0 && (
         <section className="grid gap-1">
           <h4 className="font-semibold">Technical: what the game reported in this browser</h4>
@@ -83,8 +85,28 @@ export function ReviewBody({ review, find = '' }: { review: Review; find?: strin
         </section>
       )}
       <Scoring lines={qualityLines} />
-      {otherVersion && <OtherVersion version={otherVersion} />}
+      {otherVersion && <OtherVersion playtestId={review.playtestId} version={otherVersion} />}
     </div>
+  )
+}
+
+/** What the tester answered before the spot. */
+function AskedFirst({ lines }: { lines: Review['askedFirst'] }) {
+  if (lines.length === 0) return null
+  return (
+    <section className="grid gap-1">
+      <h4 className="font-semibold">Answered before the spot</h4>
+      <dl className="grid gap-1.5">
+        {lines.map(({ question, answer }) => (
+          <div key={question}>
+            <dt className="text-ink-muted [overflow-wrap:anywhere]">{question}</dt>
+            <dd dir="auto" className="[overflow-wrap:anywhere]">
+              {answer}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 
@@ -123,8 +145,14 @@ export function Pay({ amount, bonus, text }: { amount: number; bonus: number; te
 
 type Version = NonNullable<Review['otherVersion']>
 
+interface OtherVersionProps {
+  playtestId: string
+  version: Version
+  title?: string
+}
+
 /** A version that doesn't decide the pay, collapsed to one line. */
-export function OtherVersion({ version, title }: { version: Version; title?: string }) {
+export function OtherVersion({ playtestId, version, title }: OtherVersionProps) {
   const { review, score, qualityLines, earlier } = version
   return (
     <details className="border-line py-3 max-sm:border-y sm:rounded-control sm:border sm:px-4">
@@ -132,7 +160,7 @@ export function OtherVersion({ version, title }: { version: Version; title?: str
         {title ?? (earlier ? 'Earlier version' : 'Newer version')}, scored {score}
       </summary>
       <div className="grid gap-4 pt-3">
-        <VersionText written={review} />
+        <VersionText playtestId={playtestId} written={review} />
         <QualityLines lines={qualityLines} />
       </div>
     </details>
@@ -140,6 +168,7 @@ export function OtherVersion({ version, title }: { version: Version; title?: str
 }
 
 interface VersionTextProps {
+  playtestId: string
   /** Code of the text's language, where it is known: it is read aloud in it. */
   language?: string | undefined
   written: NonNullable<Review['review']>
@@ -151,14 +180,14 @@ interface VersionTextProps {
   reasons?: Review['doubts']
 }
 
-function VersionText({ written, language, moments = [], find = '', reasons = [] }: VersionTextProps) {
+function VersionText({ playtestId, written, language, moments = [], find = '', reasons = [] }: VersionTextProps) {
   return (
     <>
       <p dir="auto" lang={language} className="max-w-[70ch] text-md whitespace-pre-line break-words">
         <MarkedText
           text={written.content}
           reasons={reasons}
-          draw={(part) => <TextWithTimes text={part} moments={moments} find={find} />}
+          draw={(part) => <TextWithTimes playtestId={playtestId} text={part} moments={moments} find={find} />}
         />
       </p>
       {written.suggestions && (
@@ -180,10 +209,22 @@ function VersionText({ written, language, moments = [], find = '', reasons = [] 
   )
 }
 
-function TextWithTimes({ text, moments, find }: { text: string; moments: readonly Moment[]; find: string }) {
+interface TextWithTimesProps {
+  playtestId: string
+  text: string
+  moments: readonly Moment[]
+  find: string
+}
+
+function TextWithTimes({ playtestId, text, moments, find }: TextWithTimesProps) {
   return timesInText(text, moments).map(({ text: part, moment }, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text
-    moment ? <MomentChip key={at} moment={moment} text={part} /> : <FoundText key={at} text={part} find={find} />,
+    moment ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text
+      <MomentChip key={at} playtestId={playtestId} moment={moment} text={part} />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text
+      <FoundText key={at} text={part} find={find} />
+    ),
   )
 }
 

@@ -1,7 +1,7 @@
 import { ThreadButton } from '#features/playtests/ui/thread-button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
-import { stateNames } from '../names.ts'
+import { stateNames } from '../result-names.ts'
 import type { Results } from '../schema.ts'
 import { Author, OtherVersion } from './review-card.tsx'
 import { testsUnderWay } from './without-review.ts'
@@ -30,7 +30,11 @@ export function UnderWay({ data: { reviews } }: { data: Results }) {
             </span>
             {review.otherVersion && (
               <div className="w-full">
-                <OtherVersion version={review.otherVersion} title="The version you returned" />
+                <OtherVersion
+                  playtestId={review.playtestId}
+                  version={review.otherVersion}
+                  title="The version you returned"
+                />
               </div>
             )}
           </li>

@@ -1,14 +1,21 @@
-import { anyShard } from '#features/credits/incentives-shards.ts'
-import { movePool } from '#features/credits/studio-pools.ts'
+import { movePool } from '#features/credits/accounts/studio-pools.ts'
+import { anyShard } from '#features/credits/incentives/incentives-shards.ts'
 import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
-import { factsOf, type Guard, lockPlaytest, move, type Playtest, stateAfter } from '#features/playtests/move.ts'
+import {
+  factsOf,
+  type Guard,
+  lockPlaytest,
+  move,
+  type Playtest,
+  stateAfter,
+} from '#features/playtests/move-playtest.ts'
 import { lockRequestOfTest, releaseSpot } from '#features/playtests/release-spot.ts'
-import { awardBadges } from '#features/profiles/award-badges.ts'
-import { reputationFor } from '#features/profiles/levels.ts'
-import { raiseReputation } from '#features/profiles/raise-reputation.ts'
+import { awardBadges } from '#features/profiles/progress/award-badges.ts'
+import { reputationFor } from '#features/profiles/progress/levels.ts'
+import { raiseReputation } from '#features/profiles/progress/raise-reputation.ts'
 import { isOnBothSides } from '#features/recruiting/own-people.ts'
 import { completeRequest } from '#features/requests/complete-request.ts'
-import { settleSpot } from '#features/requests/move-spot.ts'
+import { settleSpot } from '#features/requests/spots/move-spot.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { disputeDecided, paymentRefused, reviewApproved } from './events.ts'
 import { reviewFacts } from './review-facts.ts'
@@ -19,7 +26,7 @@ interface ApproveReviewInput {
   studioId?: string
   act: 'approve' | 'approve_by_itself' | 'decide_for_tester' | 'decide_by_time'
   note?: string
-  /** A weak review that is accepted automatically is paid without its bonus (ruling 63). */
+  /** A weak review that is accepted automatically is paid without its bonus (reviews-9). */
   withoutBonus?: boolean
   /** An extra condition on the playtest. */
   guard?: Guard
@@ -36,7 +43,7 @@ const deciders = {
 /**
  * Approves a review and pays it once: the escrow of the spot pays the tester, the rest goes to the incentives budget;
  * then reputation, level and badges follow. If tester and studio belong together, nobody is paid: the spot is refunded
- * and the review is rejected (ruling 62). `approved` is a final state. When a studio repeats its call, the first result
+ * and the review is rejected (tests-6). `approved` is a final state. When a studio repeats its call, the first result
  * is returned. The last review to be decided closes its request. Throws NOT_FOUND, STATE_CHANGED.
  */
 export async function approveReview(tx: SystemTx, input: ApproveReviewInput) {
@@ -68,12 +75,12 @@ export async function approveReview(tx: SystemTx, input: ApproveReviewInput) {
   })
   const { price, paidWelcome } = await settleSpot(tx, { spotId: after.spotId, playtestId, now })
   await completeRequest(tx, { requestId: after.requestId, now })
-  // A doubtful review that nobody decided leaves the tester's record as it is (ruling 95).
+  // A doubtful review that nobody decided leaves the tester's record as it is (reviews-3).
   if (after.outcome !== 'doubtful' || decidedBy !== 'silence') await rewardTester(tx, after, now)
   if (before.status === 'disputed') tx.happened(disputeDecided({ ...factsOf(after), for: 'tester' }), now)
   tx.happened(reviewApproved({ ...factsOf(after), paid: after.paid, bySilence: after.decidedBy === 'silence' }), now)
-  // The part of the price that goes to the budget also fills the studio's pool; welcome credits don't count (ruling
-  // 50).
+  // The part of the price that goes to the budget also fills the studio's pool; welcome credits don't count
+  // (credits-6).
   await movePool(tx, after.studioId, price + before.incentiveReserved - after.paid - paidWelcome)
   await transfer(tx, await payEntries(tx, { ...before, bonusCredits: after.bonusCredits }, price), now)
   return { ...stateAfter(after), paid: after.paid }

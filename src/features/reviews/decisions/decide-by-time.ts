@@ -1,11 +1,12 @@
 import { and, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { DOUBT_DAYS, LAPSES } from '#features/playtests/findings/rules.ts'
-import { amend, factsOf, type Guard, move } from '#features/playtests/move.ts'
+import { amend, factsOf, type Guard, move } from '#features/playtests/move-playtest.ts'
 import { LONGER_DECISION_HOURS, type PlaytestStatus } from '#features/playtests/rules.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { DECISION_HOURS } from '#features/requests/rules.ts'
 import { hours } from '#platform/clock.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -22,7 +23,7 @@ interface DecideByTimeInput {
 
 /**
  * Pays a review that the studio has not decided in time. A weak review (score below 60, or no sign that the tester
- * played) first waits 72 hours longer, with a second notification, and is then paid without a bonus (ruling 63). Throws
+ * played) first waits 72 hours longer, with a second notification, and is then paid without a bonus (reviews-9). Throws
  * STATE_CHANGED before the deadline.
  */
 export async function approveSilently(tx: SystemTx, { playtestId, now }: DecideByTimeInput): Promise<void> {
@@ -33,7 +34,7 @@ export async function approveSilently(tx: SystemTx, { playtestId, now }: DecideB
   await approveReview(tx, { playtestId, act: 'approve_by_itself', withoutBonus: weak, guard: undecided, now })
 }
 
-/** The studio decided in time; its decision is carried out in a few seconds (ruling 84). */
+/** The studio decided in time; its decision is carried out in a few seconds (reviews-12). */
 const undecided: Guard = {
   where: sql`not ${isBeingDecided(sql`${playtests.id}`)}`,
   refusal: async () => new AppError('STATE_CHANGED', 'The studio has decided on this review.'),
@@ -52,7 +53,7 @@ async function readWeakness(tx: SystemTx, playtestId: string): Promise<z.output<
     select ${isWeak()} as weak, p.second_notice_at is not null as extended, coalesce(p.outcome = 'doubtful', false) as doubtful from ${playtests} p where p.id = ${playtestId}`
 }
 
-/** Silence doesn't approve a doubtful review: it becomes a case for admins (ruling 95). Throws STATE_CHANGED. */
+/** Silence doesn't approve a doubtful review: it becomes a case for admins (reviews-3). Throws STATE_CHANGED. */
 async function escalate(tx: SystemTx, { playtestId, now }: DecideByTimeInput): Promise<void> {
   await assertDue(tx, { playtestId, status: 'validated', now })
   const { after } = await move(tx, {
@@ -90,13 +91,13 @@ async function assertDue(
 ): Promise<void> {
   const { rows: due } = await tx.execute(sql`
     select 1 from ${playtests} where id = ${playtestId} and status = ${status}
-      and decide_by <= ${now.toISOString()}::timestamptz`)
+      and decide_by <= ${at(now)}`)
   if (!due[0]) throw new AppError('STATE_CHANGED', 'The deadline hasn’t passed yet.')
 }
 
 /**
- * Decides for the tester what no admin decided in time (rulings 61 and 95): a doubtful review is paid without its bonus
- * and counts for no reputation. Throws STATE_CHANGED.
+ * Decides for the tester what no admin decided in time (reviews-11, reviews-3): a doubtful review is paid without its
+ * bonus and counts for no reputation. Throws STATE_CHANGED.
  */
 export async function decideDisputeByTime(tx: SystemTx, { playtestId, now }: DecideByTimeInput): Promise<void> {
   await assertDue(tx, { playtestId, status: 'disputed', now })
@@ -126,14 +127,14 @@ async function lockTester(tx: SystemTx, playtestId: string) {
 
 /** Doubtful reviews of a tester that nobody decided, in the last 30 days. */
 async function lapsesOf(tx: SystemTx, { testerId, now }: { testerId: string; now: Date }): Promise<number> {
-  const since = new Date(now.getTime() - hours(24 * LAPSES.days)).toISOString()
+  const since = new Date(now.getTime() - hours(24 * LAPSES.days))
   const { count } = await foundRow(tx, z.object({ count: z.number() }))`
     select count(*)::int as count from ${playtests} p
-    where p.tester_id = ${testerId} and p.outcome = 'doubtful' and p.decided_by = 'silence' and p.decided_at > ${since}::timestamptz`
+    where p.tester_id = ${testerId} and p.outcome = 'doubtful' and p.decided_by = 'silence' and p.decided_at > ${at(since)}`
   return count
 }
 
-/** The third lapse of a tester waits for an admin, whatever the time (ruling 95). */
+/** The third lapse of a tester waits for an admin, whatever the time (reviews-3). */
 async function waitForAdmin(tx: SystemTx, { playtestId, now }: DecideByTimeInput): Promise<void> {
   const waiting = await amend(tx, {
     playtestId,
@@ -146,7 +147,7 @@ async function waitForAdmin(tx: SystemTx, { playtestId, now }: DecideByTimeInput
 }
 
 const stillDue = (now: Date): Guard => ({
-  where: sql`${playtests.decideBy} <= ${now.toISOString()}::timestamptz`,
+  where: sql`${playtests.decideBy} <= ${at(now)}`,
   refusal: async () => new AppError('STATE_CHANGED'),
 })
 

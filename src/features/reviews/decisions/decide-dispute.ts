@@ -1,4 +1,4 @@
-import { factsOf, move, stateAfter } from '#features/playtests/move.ts'
+import { factsOf, lockPlaytest, move, stateAfter } from '#features/playtests/move-playtest.ts'
 import { lockRequestShared, releaseSpot } from '#features/playtests/release-spot.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { approveReview } from './approve-review.ts'
@@ -16,7 +16,8 @@ interface DecideDisputeInput {
 /** Decides a dispute as an admin: pays the tester or rejects the review. Audited. Throws NOT_FOUND, STATE_CHANGED. */
 export async function decideDispute(tx: SystemTx, { playtestId, adminId, for: side, note, now }: DecideDisputeInput) {
   const decided = await (side === 'tester' ? payTester : reject)(tx, { playtestId, note, now })
-  tx.happened(disputeDecidedByAdmin({ playtestId, adminId, for: side, note }), now)
+  const sides = factsOf(await lockPlaytest(tx, playtestId, {}))
+  tx.happened(disputeDecidedByAdmin({ ...sides, adminId, for: side, note }), now)
   return decided
 }
 

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { lockPlaytest, type Playtest, stateAfter } from '#features/playtests/move.ts'
+import { lockPlaytest, type Playtest, stateAfter } from '#features/playtests/move-playtest.ts'
 import { lockRequestOfTest } from '#features/playtests/release-spot.ts'
 import { refusal, stateOf } from '#features/playtests/rules.ts'
 import { playtests } from '#features/playtests/sql.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { AppError } from '#shared/errors.ts'
@@ -27,7 +28,7 @@ interface DecideReviewInput {
 
 /**
  * Stores a studio's decision on a review, to be carried out after `undoSeconds`; the state is unchanged until then
- * (ruling 84). A repeated call returns the stored decision. Throws NOT_FOUND, STATE_CHANGED when the review can't be
+ * (reviews-12). A repeated call returns the stored decision. Throws NOT_FOUND, STATE_CHANGED when the review can't be
  * decided like this, or when another decision is stored.
  */
 export async function decideReview(tx: SystemTx, input: DecideReviewInput) {
@@ -59,7 +60,7 @@ async function storeDecision(tx: SystemTx, input: DecideReviewInput): Promise<De
     .insert(pendingDecisions)
     .select(
       sql`select p.id, p.studio_id, ${act}::text, ${reason}::text,
-        ${new Date(now.getTime() + undoSeconds * 1000).toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+        ${at(new Date(now.getTime() + undoSeconds * 1000))}, ${at(now)}
         from ${playtests} p where p.id = ${playtestId} and p.studio_id = ${studioId}`,
     )
     .onConflictDoNothing()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recentDisputes } from '#features/playtests/findings/recent-disputes.ts'
 import { LOST_DISPUTES, MAX_WAIT_DAYS } from '#features/playtests/findings/rules.ts'
-import { amend, factsOf, lockPlaytest, move, type Playtest, stateAfter } from '#features/playtests/move.ts'
+import { amend, factsOf, lockPlaytest, move, type Playtest, stateAfter } from '#features/playtests/move-playtest.ts'
 import { DISPUTE_DAYS } from '#features/playtests/rules.ts'
 import { admins } from '#features/profiles/sql.ts'
 import { hours } from '#platform/clock.ts'
@@ -20,7 +20,7 @@ interface DisputeReviewInput {
   now: Date
 }
 
-/** When a case is decided for the tester: after `wait`, and all waits together are at most 14 days (ruling 95a). */
+/** When a case is decided for the tester: after `wait`, and all waits together are at most 14 days (reviews-9). */
 export function caseEnd({ now, validatedAt, wait }: { now: Date; validatedAt: Date | null; wait: number }): Date {
   const latest = (validatedAt ?? now).getTime() + hours(24 * MAX_WAIT_DAYS)
   return new Date(Math.max(now.getTime(), Math.min(now.getTime() + wait, latest)))

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { DISPUTE_DAYS, LONGER_DECISION_HOURS, RETURN_HOURS } from '#features/playtests/rules.ts'
 import { DECISION_HOURS } from '#features/requests/rules.ts'
 import { eventType, type Notice, toPeople, toRole } from '#platform/events/event.ts'
-import { creditsText } from '#shared/grouped.ts'
 import { paths } from '#shared/paths.ts'
-import { about, promised, toStudio, toTester } from '../notices.ts'
+import { creditsText } from '#shared/texts/grouped.ts'
+import { about, namedIn, promised, toStudio, toTester } from '../review-notices.ts'
 
 /** What can happen to a valid review: the studio's decision, its return, and a dispute. */
 
@@ -22,7 +22,7 @@ export const reviewApproved = eventType('review.approved', about.extend({ paid: 
   ],
 })
 
-/** Tester and studio belong together (ruling 62). */
+/** Tester and studio belong together (tests-6). */
 export const paymentRefused = eventType('review.payment-refused', about, {
   live: promised,
   notify: (review) => [
@@ -74,7 +74,7 @@ export const reviewLeftAsItIs = eventType('review.left-as-it-is', about, {
   ],
 })
 
-/** A decision was stored, undone or dropped; the state of the review is unchanged (ruling 84). */
+/** A decision was stored, undone or dropped; the state of the review is unchanged (reviews-12). */
 export const decisionPending = eventType(
   'review.decision-pending',
   z.object({ studioId: id, requestId: id, playtestId: id }),
@@ -231,14 +231,14 @@ export const disputeDecided = eventType('dispute.decided', about.extend({ for: z
 /** An admin's decision, whatever came of the payment. */
 export const disputeDecidedByAdmin = eventType(
   'dispute.decided-by-admin',
-  z.object({ playtestId: id, adminId: id, for: z.enum(['tester', 'studio']), note: z.string() }),
+  about.extend({ adminId: id, for: z.enum(['tester', 'studio']), note: z.string() }),
   {
     live: queueChanged,
-    audit: ({ playtestId, adminId, for: side, note }) => ({
+    audit: ({ playtestId, adminId, for: side, note, ...sides }) => ({
       actorId: adminId,
       action: 'decide_dispute',
       subjectId: playtestId,
-      detail: { for: side, note },
+      detail: { for: side, note, ...namedIn(sides) },
     }),
   },
 )

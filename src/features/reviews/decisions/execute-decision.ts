@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
-import { lockPlaytest } from '#features/playtests/move.ts'
+import { lockPlaytest } from '#features/playtests/move-playtest.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import type { JobTools } from '#platform/jobs/worker.ts'
 import { AppError } from '#shared/errors.ts'

@@ -1,4 +1,4 @@
-import { factsOf, move, type Playtest, stateAfter } from '#features/playtests/move.ts'
+import { factsOf, move, type Playtest, stateAfter } from '#features/playtests/move-playtest.ts'
 import { RETURN_HOURS } from '#features/playtests/rules.ts'
 import { DECISION_HOURS } from '#features/requests/rules.ts'
 import { hours } from '#platform/clock.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Playtest } from '#features/playtests/move.ts'
+import type { Playtest } from '#features/playtests/move-playtest.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import type { CheckResult } from '../scoring/checked-review.ts'
 import { reviews } from '../tables.ts'

@@ -59,7 +59,7 @@ export const flaggedOutput = z.object({
   nextCursor,
 })
 
-/** The answer to a decision of the studio: it is carried out later, and can be undone until then (ruling 84). */
+/** The answer to a decision of the studio: it is carried out later, and can be undone until then (reviews-12). */
 export const storedDecision = z.extend(moved, {
   /** When it is carried out; null if it has been. */
   executesAt: z.nullable(z.date()),
@@ -67,7 +67,7 @@ export const storedDecision = z.extend(moved, {
   paid: z.nullable(z.int()),
 })
 
-/** Spec 2 §7: validate-individual-review. */
+/** reviews-14: validate-individual-review. */
 export const validateInput = z.object({ participationId: z.uuid() })
 export const validateOutput = z.object({
   success: z.boolean(),

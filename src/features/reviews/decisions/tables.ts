@@ -28,8 +28,9 @@ export type StoredVersion = Pick<
 const staysValid = sql.raw(`p.status in ('review_submitted', 'validating', 'validated', 'approved', 'disputed')`)
 
 /**
- * The second version of a review that the studio returned and the tester changed (ruling 60): the former, valid version
- * while the new one is validated, afterwards the version that is not paid. The paid version is the row of `reviews`.
+ * The second version of a review that the studio returned and the tester changed (reviews-10): the former, valid
+ * version while the new one is validated, afterwards the version that is not paid. The paid version is the row of
+ * `reviews`.
  */
 export const reviewVersions = table(
   'review_versions',
@@ -48,7 +49,7 @@ export const reviewVersions = table(
     bonusReputation: shared(integer().notNull()),
     /** When it was scored. */
     validatedAt: shared(instant().notNull()),
-    /** False for a version that a former rule refused (ruling 64): only its tester reads it. */
+    /** False for a version that a former rule refused (reviews-10): only its tester reads it. */
     shown: shared(boolean().notNull().default(true)),
     createdAt: shared(createdAt()),
   },
@@ -62,7 +63,7 @@ export const reviewVersions = table(
 )
 
 /**
- * A studio's decision that is stored and not carried out yet (ruling 84): one per playtest. It is deleted by the
+ * A studio's decision that is stored and not carried out yet (reviews-12): one per playtest. It is deleted by the
  * transaction that carries it out, or by an undo. Lock it before the request and the playtest.
  */
 export const pendingDecisions = table(

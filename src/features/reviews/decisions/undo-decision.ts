@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { lockPlaytest, stateAfter } from '#features/playtests/move.ts'
+import { lockPlaytest, stateAfter } from '#features/playtests/move-playtest.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { decisionPending } from './events.ts'

@@ -29,7 +29,11 @@ const storage = await openStorage(readConfig({ DATA_DIR: dataDir, NODE_ENV: 'tes
 const people = new Map<string, TestPerson>()
 const app = openHttp(readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test' }), silentLog)
 await serveBugPictures(app, {
-  ...{ db, clock, log: silentLog, storage, quota: { first: 1e9, paid: 1e9 } },
+  db,
+  clock,
+  log: silentLog,
+  storage,
+  quota: { first: 1e9, paid: 1e9 },
   findCaller: async ({ headers }) => {
     const person = people.get(String(headers['x-person']))
     return person ? asCaller(person) : null

@@ -1,15 +1,15 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { momentsChanged } from '#features/playtests/events.ts'
 import { lockRunning } from '#features/playtests/moments/lock-running.ts'
-import { lockPlaytest } from '#features/playtests/move.ts'
+import { lockPlaytest } from '#features/playtests/move-playtest.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { releaseStorage } from '#features/storage/reserve-storage.ts'
 import { type StoreImageTools, storeImageFiles } from '#features/storage/store-image.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { AppError } from '#shared/errors.ts'
-import { isLookedAt } from '../answer-doubts.ts'
 import { reviews } from '../tables.ts'
+import { isLookedAt } from '../validation/answer-doubts.ts'
 import { bugPictureKey, mostBugPictures } from './rules.ts'
 import { bugPictures } from './tables.ts'
 
@@ -52,7 +52,7 @@ export async function storeBugPicture(
   await storeImageFiles({ studioId, storageKey, content, kind: 'screenshot', add }, tools)
 }
 
-/** Locks a running test, or one whose bug has nothing that shows it while a person looks at it (ruling 95). */
+/** Locks a running test, or one whose bug has nothing that shows it while a person looks at it (reviews-4). */
 async function lockForPicture(tx: SystemTx, { playtestId, testerId, bugId }: OwnTest & { bugId: string }) {
   const playtest = await lockPlaytest(tx, playtestId, { testerId })
   if (!isLookedAt(playtest) || !playtest.doubts.some(({ kind }) => kind === 'trace'))

@@ -3,7 +3,7 @@ import { mayReadWithReview, playtests } from '#features/playtests/sql.ts'
 import { createdAt, refersTo } from '#platform/db/columns.ts'
 import { ofProfile, shared, table } from '#platform/db/table.ts'
 
-/** Pictures of the bugs of a review or its draft. The studio sees them when it may read the review (ruling 59). */
+/** Pictures of the bugs of a review or its draft. The studio sees them when it may read the review (tests-7). */
 export const bugPictures = table(
   'bug_pictures',
   {

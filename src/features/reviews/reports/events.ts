@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eventType, toPeople, toRole } from '#platform/events/event.ts'
-import { about, toTester } from '../notices.ts'
+import { about, namedIn, toTester } from '../review-notices.ts'
 
 const queueChanged = ({ playtestId }: { playtestId: string }) => [toRole('admin', 'playtests', playtestId)]
 
@@ -19,7 +19,12 @@ const byAdmin = about.extend({ adminId: z.uuid() })
 /** An admin closed the reports of a review without consequences. */
 export const reviewReportsDismissed = eventType('review.reports-dismissed', byAdmin, {
   live: queueChanged,
-  audit: ({ playtestId, adminId }) => ({ actorId: adminId, action: 'reviews.dismiss_reports', subjectId: playtestId }),
+  audit: ({ playtestId, adminId, ...sides }) => ({
+    actorId: adminId,
+    action: 'reviews.dismiss_reports',
+    subjectId: playtestId,
+    detail: namedIn(sides),
+  }),
 })
 
 /** An admin warned the tester because of a reported review. */
@@ -36,11 +41,11 @@ export const testerWarned = eventType(
         key: `review-warning:${review.reportId}`,
       }),
     ],
-    audit: ({ playtestId, adminId, warning }) => ({
+    audit: ({ playtestId, adminId, warning, ...sides }) => ({
       actorId: adminId,
       action: 'reviews.warn_tester',
       subjectId: playtestId,
-      detail: { reason: warning },
+      detail: { reason: warning, ...namedIn(sides) },
     }),
   },
 )
@@ -59,11 +64,11 @@ export const textHidden = eventType('review.text-hidden', withReason, {
       key: `review-hidden:${review.playtestId}:${review.since.getTime()}`,
     }),
   ],
-  audit: ({ playtestId, adminId, reason }) => ({
+  audit: ({ playtestId, adminId, reason, ...sides }) => ({
     actorId: adminId,
     action: 'reviews.hide_text',
     subjectId: playtestId,
-    detail: { reason },
+    detail: { reason, ...namedIn(sides) },
   }),
 })
 
@@ -78,10 +83,10 @@ export const textRestored = eventType('review.text-restored', withReason, {
       key: `review-shown:${review.playtestId}:${review.since.getTime()}`,
     }),
   ],
-  audit: ({ playtestId, adminId, reason }) => ({
+  audit: ({ playtestId, adminId, reason, ...sides }) => ({
     actorId: adminId,
     action: 'reviews.restore_text',
     subjectId: playtestId,
-    detail: { reason },
+    detail: { reason, ...namedIn(sides) },
   }),
 })

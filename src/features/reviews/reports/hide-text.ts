@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { factsOf } from '#features/playtests/move.ts'
+import { factsOf } from '#features/playtests/move-playtest.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'

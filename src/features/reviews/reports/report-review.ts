@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { playtests, readableByStudio } from '#features/playtests/sql.ts'
 import { hours } from '#platform/clock.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
 import { countAttemptWith } from '#platform/rpc/attempts.ts'
 import { AppError } from '#shared/errors.ts'
-import { about } from '../notices.ts'
+import { about } from '../review-notices.ts'
 import { reviewReported, reviewReportsDismissed, testerWarned } from './events.ts'
 import { type ReviewReportReason, reviewReportLimits } from './rules.ts'
 import { reviewReports } from './tables.ts'
@@ -74,7 +75,7 @@ export async function closeReports(
   outcome: 'dismissed' | 'warned' | 'hidden',
 ) {
   const [found] = await rows(tx, closed)`
-    update ${reviewReports} r set closed_at = ${now.toISOString()}::timestamptz, outcome = ${outcome}, closed_by = ${adminId}
+    update ${reviewReports} r set closed_at = ${at(now)}, outcome = ${outcome}, closed_by = ${adminId}
     from ${playtests} p where p.id = r.playtest_id and p.id = ${playtestId} and r.closed_at is null
     returning r.id as report_id, ${names}`
   if (!found) throw new AppError('STATE_CHANGED', 'The reports of this review are already closed.')

@@ -1,5 +1,5 @@
-import { clean } from '../characters.ts'
-import { fold } from './words.ts'
+import { fold } from '../language/words.ts'
+import { clean } from '../writing/characters.ts'
 
 /**
  * Which letters follow which in the running text of 25 European languages written in Latin letters, accents dropped.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { amount } from '../../../../scripts/tiers.mjs'
 import { checkReview } from './check-review.ts'
 import type { CheckedReview } from './checked-review.ts'
 import { harmlessTexts, readTexts, type TestText } from './testing-texts.ts'
@@ -83,6 +84,84 @@ describe('harmless sentences', () => {
         )
       }
     }
+  })
+})
+
+const many = (line: string, count = 60) => Array.from({ length: count }, () => line).join('\n')
+/** What testers paste: each repeats itself, and says nothing about who wrote the rest. */
+const pasted: Record<string, string> = {
+  'a recursion': `RangeError: Maximum call stack size exceeded\n${many('    at Tree.visit (tree.js:214:17)', 45)}`,
+  'two functions that call each other': many('  at even (n.js:3:9)\n  at odd (n.js:7:9)', 40),
+  'frames without signs': many('visit called from visit'),
+  'numbered frames': Array.from({ length: 40 }, (_, at) => `#${at} 0x00007f3a in visit (node=0x5581) tree.c:88`).join(
+    '\n',
+  ),
+  'frames on one line': Array.from({ length: 50 }, () => 'at visit (tree.js:214:17)').join(' '),
+  'a Python trace': many('  File "tree.py", line 12, in visit\n    return visit(node.next)', 25),
+  'a warning': many('WebGL warning: drawArrays: no buffer is bound to enabled attribute', 25),
+  'a message of a server': many('Connection lost, trying again'),
+  'a table': Array.from(
+    { length: 40 },
+    (_, at) => `| ${at} | ${['sword', 'bow'][at % 2]} | ${['ok', 'slow', 'ok'][at % 3]} |`,
+  ).join('\n'),
+  'a list of settings': ['low', 'medium', 'high']
+    .flatMap((to) => ['shadows', 'water', 'grass', 'clouds'].map((of) => `${of} quality: ${to}`))
+    .join('\n'),
+  'a drawing': many('+--------+--------+\n|..@.....|####....|', 25),
+  'a drawing of letters': `\n${many('xxxx   xx  xxxxxx   x', 40)}`,
+  'a dump': many('4f 5a 00 ff 13 37 00 00 8b 44 24 08 c3 90 90 90', 30),
+  'rows of numbers': Array.from({ length: 60 }, (_, at) => `${at * 17}; ${at * 31}; ${at * 7}`).join('\n'),
+  'a saved state': many('UEsDBBQACAgIAGt4W1kAAAAAAAAAAAAAAAAIAAAAc2F2ZS5kYXQ9/7+8a9', 20),
+}
+
+describe('what testers paste', () => {
+  const clear = honest.filter(({ review }) => checkReview(review).outcome === 'clear' && review.content.length < 600)
+
+  /** Every review in the long tier; otherwise some, others for each text. */
+  const apart = amount({ least: 6, most: 1 })
+
+  test.each(
+    Object.entries(pasted).map(
+      ([name, text], at) => [name, text, clear.filter((_, of) => (of + at) % apart === 0)] as const,
+    ),
+  )('%s beside a clear review changes no outcome', (_, text, reviews) => {
+    for (const { review } of reviews) {
+      const { points } = checkReview(review).lines[3] ?? {}
+      for (const content of [`${review.content}\n${text}`, `${text}\n${review.content}`, `${review.content} ${text}`]) {
+        const after = checkReview({ ...review, content })
+        expect([content, ...outcomeOf(after)]).toEqual([content, 'clear'])
+        expect(after.lines[3]?.points).toBeGreaterThanOrEqual(points ?? 0)
+      }
+    }
+  })
+
+  test.each(Object.entries(pasted))('%s in two reviews makes no copy of either', (_, text) => {
+    const [first, second] = clear as [TestText, TestText]
+    const other = { text: `${second.review.content}\n${text}`, playtestId: 'p', isOfAnother: true }
+    const { outcome } = checkReview({ ...first.review, content: `${first.review.content}\n${text}`, others: [other] })
+    expect(outcome).toBe('clear')
+  })
+
+  test.each([
+    ['a sentence', many('The game is good and fun and I like to play this game a lot.', 20), ['repeats']],
+    ['a short line', many('good game', 30), ['repeats']],
+    [
+      'a paragraph',
+      many(
+        'The game is good and fun and I like to play it. The music is nice and the levels are nice and well made, and the controls are easy to learn for everybody who plays it.',
+        4,
+      ),
+      ['repeats'],
+    ],
+  ])('%s over and over is no log', (_, content, doubts) => {
+    expect(kinds({ content }).filter((kind) => kind === 'repeats')).toEqual(doubts)
+  })
+
+  test('a copy stays one with a log beside it', () => {
+    const [{ review }] = clear as [TestText]
+    const other = { text: review.content, playtestId: 'p', isOfAnother: true }
+    const content = `${review.content}\n${pasted['a recursion']}`
+    expect(checkReview({ ...review, content, others: [other] }).lacks).toMatchObject([{ kind: 'copied' }])
   })
 })
 

@@ -1,15 +1,18 @@
 import { QUALITY_SCORE } from '#features/credits/rules.ts'
 import { isShown, leastMinutes } from '#features/playtests/findings/rules.ts'
 import type { Doubt, Lack, Passage } from '#features/playtests/findings/schema.ts'
+import { depths } from '#shared/depths.ts'
+import { runningText } from '../language/running-text.ts'
+import { charactersOf } from '../writing/characters.ts'
 import { isRandomKeys } from './bigrams.ts'
 import type { CheckedReview, CheckResult } from './checked-review.ts'
 import { comparable, runsOf } from './comparable.ts'
 import { answersLine, isBare, isPlayKnown, originalityLine, playLine, substanceLine } from './evidence.ts'
 import { type Likeness, mostAlike } from './likeness.ts'
 
-/** A text of which this share stands in one other text goes back (ruling 95). */
+/** A text of which this share stands in one other text goes back (reviews-2). */
 const COPIED = 0.8
-/** From this share on a person looks (ruling 96). */
+/** From this share on a person looks (reviews-6). */
 const ALIKE = 0.4
 /** A bonus needs so many points for substance. */
 const BONUS_SUBSTANCE = 10
@@ -18,6 +21,8 @@ const UNPLAYED_SUBSTANCE = 13
 /** Runs of this many characters that a text has only once; below this share it repeats itself. */
 const REPEATED_RUN = 8
 const LEAST_NEW = 0.6
+/** A text that says so much of what its depth expects may have a log or a table beside it. */
+const LEAST_SAID = 0.5
 
 /**
  * Checks a review by what is known of it, and not by its words: minutes, answers, copies, and numbers and names that
@@ -63,13 +68,13 @@ const endsEarly = ({ bugs }: CheckedReview) => bugs.some(({ severity }) => sever
 
 /** What the tester can see and mend, besides what the form asks for. */
 function lacksOf(review: CheckedReview, alike: Likeness | undefined): Lack[] {
-  const { minutesActive, estimatedMinutes, content } = review
+  const { minutesActive, estimatedMinutes } = review
   const lacks: Lack[] = []
   // Who can't go on can't play longer: what shows the bug counts instead.
   if (isShort(review) && !endsEarly(review))
     lacks.push({ kind: 'minutes', minutes: Math.floor(minutesActive ?? 0), needed: leastMinutes(estimatedMinutes) })
   if (alike?.other.isOfAnother && alike.share >= COPIED) lacks.push({ kind: 'copied', ...alikeOf(alike) })
-  if (isRandomKeys(content)) lacks.push({ kind: 'keys' })
+  if (areKeys(review)) lacks.push({ kind: 'keys' })
   return lacks
 }
 
@@ -81,7 +86,7 @@ function doubtsOf(review: CheckedReview, alike: Likeness | undefined, substance:
   const stuck = bugs.find((bug) => bug.severity === 'critical' && !isShown(bug, { moments, pageErrors }))
   if (stuck)
     doubts.push({ kind: 'trace', lastMoment: moments.at(-1)?.atSeconds, passage: passageLike(content, stuck.title) })
-  const repeated = repeatedPassage(content)
+  const repeated = repeatedPassage(review)
   if (repeated) doubts.push({ kind: 'repeats', passage: repeated })
   if (isPlayKnown(review) && isBare(review)) doubts.push({ kind: 'thin' })
   const mayBeUnplayed = substance < UNPLAYED_SUBSTANCE || (isShort(review) && endsEarly(review))
@@ -104,10 +109,25 @@ function passageLike(content: string, title: string): Passage | undefined {
   return best
 }
 
-/** The second half of a text that mostly says again what it said before. */
-function repeatedPassage(content: string): Passage | undefined {
-  const plain = comparable(content)
+/** The runs that a text has once, and whether they are most of it; a text that is hardly longer than a run is new. */
+function newRuns(text: string) {
+  const plain = comparable(text)
   const total = plain.length - REPEATED_RUN + 1
-  if (total < REPEATED_RUN || runsOf(plain, REPEATED_RUN).size / total >= LEAST_NEW) return undefined
+  const { size } = runsOf(plain, REPEATED_RUN)
+  return { size, areMost: total < REPEATED_RUN || size / total >= LEAST_NEW }
+}
+
+/** The second half of a text that mostly says again what it said before; a log or a table in it may. */
+function repeatedPassage({ content, depth }: CheckedReview): Passage | undefined {
+  const running = runningText(content)
+  const { size, areMost } = newRuns(content)
+  const saysEnough = Math.max(size, charactersOf(running)) >= depths[depth].characters * LEAST_SAID
+  if (areMost || (saysEnough && newRuns(running).areMost)) return undefined
   return { from: Math.floor(content.length / 2), to: content.length }
+}
+
+/** Keys at random; what was pasted is none where the running text says enough. */
+function areKeys({ content, depth }: CheckedReview): boolean {
+  const running = runningText(content)
+  return isRandomKeys(charactersOf(running) >= depths[depth].characters * LEAST_SAID ? running : content)
 }

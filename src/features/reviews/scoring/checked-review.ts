@@ -1,5 +1,5 @@
-import type { ReviewDepth } from '#features/credits/rules.ts'
 import type { Doubt, Lack, QualityLine } from '#features/playtests/findings/schema.ts'
+import type { ReviewDepth } from '#shared/depths.ts'
 
 /** Another text that a review is compared with. */
 export interface OtherText {
@@ -32,6 +32,8 @@ export interface CheckedReview {
   pageErrors: number
   /** Measured minutes of play; null for builds that can't be timed. */
   minutesActive: number | null
+  /** Those of them that the game confirms; left out where it said nothing. A claim of the game: it earns no point. */
+  minutesVerified?: number | undefined
   estimatedMinutes: number
   /** Proof questions, and the ones answered wrong; undefined where none count. */
   proofs?: { asked: number; wrong: readonly WrongProof[] } | undefined

@@ -1,32 +1,20 @@
-import { clean } from '../characters.ts'
-import { fold } from './words.ts'
+import { fold } from '../language/words.ts'
+import { clean } from '../writing/characters.ts'
 
-/** Letters of other scripts drawn like Latin ones; mapped on both sides, so that swapping them hides no copy. */
-const lookAlikes: Readonly<Record<string, string>> = {
-  а: 'a',
-  в: 'b',
-  с: 'c',
-  е: 'e',
-  н: 'h',
-  і: 'i',
-  ј: 'j',
-  к: 'k',
-  м: 'm',
-  о: 'o',
-  р: 'p',
-  т: 't',
-  у: 'y',
-  х: 'x',
-  α: 'a',
-  ο: 'o',
-  ν: 'v',
-}
+/** Letters drawn like others; mapped on both sides, so that swapping them hides no copy. Each pair: drawn, compared. */
+const lookAlikes: ReadonlyMap<string, string> = new Map(
+  `аa вb сc еe нh іi јj кk мm оo рp тt уy хx ѕs ԁd һh ӏl ԛq ԝw αa οo νv ιi κk ρp τt υu χx օo ոn սu հh ցg զq ɑa ɡg
+  ᴀa ʙb ᴄc ᴅd ᴇe ꜰf ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz`
+    .split(/\s+/)
+    .map((pair) => [pair.slice(0, 1), pair.slice(1)]),
+)
+const drawnAlike = new RegExp(`[${[...lookAlikes.keys()].join('')}]`, 'gu')
 
 /** What is left of a text when it is compared: letters and digits, single spaces between words. */
 export function comparable(text: string): string {
   return fold(clean(text))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .replace(/[авсенијкмортухіαον]/gu, (letter) => lookAlikes[letter] ?? letter)
+    .replace(drawnAlike, (letter) => lookAlikes.get(letter) ?? letter)
     .trim()
 }
 

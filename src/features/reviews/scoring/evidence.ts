@@ -1,13 +1,15 @@
 import type { QualityLine } from '#features/playtests/findings/schema.ts'
-import { charactersExpected } from '#features/requests/depths.ts'
-import { charactersOf } from '../characters.ts'
+import { depths } from '#shared/depths.ts'
+import { minuteClock } from '#shared/texts/clock.ts'
+import { runningText } from '../language/running-text.ts'
+import { hasTraceOf, textLanguage } from '../language/text-language.ts'
+import { charactersOf } from '../writing/characters.ts'
 import type { CheckedReview } from './checked-review.ts'
 import { comparable, runsOf } from './comparable.ts'
 import { GROUP, type Likeness } from './likeness.ts'
-import { textLanguage } from './text-language.ts'
-import { figuresOf, tiesOf, timesOf, tokensOf } from './ties.ts'
+import { figuresOf, tiesOf, timesOf, tokensOf } from './text-ties.ts'
 
-/** Points of the four lines; together 100 (ruling 96). */
+/** Points of the four lines; together 100 (reviews-5). */
 export const points = { play: 40, answers: 25, substance: 20, originality: 15 } as const
 
 /** Of the points for play: tasks, where there are some, and moments; minutes or proof answers have the rest. */
@@ -42,7 +44,14 @@ export const isPlayKnown = ({ minutesActive, proofs }: Pick<CheckedReview, 'minu
   (minutesActive !== null && minutesActive >= 1) || (proofs !== undefined && proofs.wrong.length < proofs.asked)
 
 /** Minutes, tasks and moments; proof answers stand for the minutes of builds that can't be timed. */
-export function playLine({ minutesActive, estimatedMinutes, tasks, moments, proofs }: CheckedReview): QualityLine {
+export function playLine({
+  minutesActive,
+  estimatedMinutes,
+  tasks,
+  moments,
+  proofs,
+  ...play
+}: CheckedReview): QualityLine {
   const forTasks = tasks.length > 0 ? PLAY.tasks : 0
   const done = tasks.filter((task) => task.done || task.note.trim() !== '').length
   const right = proofs ? proofs.asked - proofs.wrong.length : 0
@@ -59,14 +68,15 @@ export function playLine({ minutesActive, estimatedMinutes, tasks, moments, proo
     minutesActive === null
       ? 'Play can’t be measured for this build'
       : `${minutes} of ${plural(Math.round(estimatedMinutes), 'minute')} measured`,
+    minutesActive !== null && play.minutesVerified !== undefined
+      ? `${Math.min(minutes, Math.floor(play.minutesVerified))} verified`
+      : '',
     minutesActive === null && proofs ? `${right} of ${plural(proofs.asked, 'proof answer')} right` : '',
     tasks.length > 0 ? `${done} of ${plural(tasks.length, 'task')}` : '',
-    moments.length > 0 ? `${plural(moments.length, 'moment')}, the last at ${clockOf(last)}` : '',
+    moments.length > 0 ? `${plural(moments.length, 'moment')}, the last at ${minuteClock(last)}` : '',
   ]
   return line('play', 'Play', got, `${facts.filter((fact) => fact !== '').join(', ')}.`)
 }
-
-const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** An answer that repeats its question, another answer or nothing readable is none. */
 function isAnswer(answer: string, question: string, former: ReadonlySet<string>): boolean {
@@ -138,21 +148,39 @@ function foreignShare(text: string): number {
   return letters.filter((letter) => !/\p{Script=Latin}/u.test(letter)).length / Math.max(1, letters.length)
 }
 
-/** Nothing that the text could share is in its script: a Korean text about a game whose material is in English. */
-const sharesNoScript = (review: CheckedReview): boolean => {
-  const others = [...sourcesOf(review), ...review.answers].join(' ')
-  const [own, shared] = [foreignShare(review.content), foreignShare(others)]
-  return own > 0.5 ? shared < 0.1 : own < 0.1 && shared > 0.9
+/** Answers in so many characters are the tester's own words, and not picks of the studio's. */
+const OWN_ANSWERS = 80
+
+/**
+ * Nothing that the text could share is in its language: a Spanish or Korean text about a game whose material is in
+ * English. A language that can't be told is none that can.
+ */
+function sharesNoLanguage(review: CheckedReview): boolean {
+  const answers = review.answers.join('\n')
+  const others = [sourcesOf(review).join('\n'), answers]
+  const running = runningText(review.content)
+  const [own, shared] = [
+    foreignShare(running.trim() === '' ? review.content : running),
+    foreignShare(others.join('\n')),
+  ]
+  // A line of a log may stand in running text, in Latin letters.
+  if (own > 0.2 ? shared < 0.1 : own < 0.1 && shared > 0.9) return true
+  const language = textLanguage(review.content)
+  const about = textLanguage(review.about.join('\n'))
+  if (language === null) {
+    const mayBe = about === null || hasTraceOf(review.content, about)
+    return !mayBe && (textLanguage(answers) !== null || charactersOf(answers) < OWN_ANSWERS)
+  }
+  return [...sourcesOf(review), ...others].every((text) => textLanguage(text) !== language)
 }
 
 /**
  * Whether a text holds hardly a name or number that a person could compare, or none of a game that is described at length
- * in its language. Where nothing else is in the text's script the comparison says nothing, and no text is bare.
+ * in its language. Where nothing else is in the text's language the comparison says nothing, and no text is bare.
  */
 export function isBare(review: CheckedReview): boolean {
   const ties = findTies(review)
-  if (ties.known + ties.answered === 0 && sharesNoScript(review)) return false
-  if (worthOf(ties) < 1) return true
+  if (worthOf(ties) < 1) return !sharesNoLanguage(review)
   const about = review.about.join('\n')
   const language = textLanguage(review.content)
   return ties.known === 0 && language !== null && language === textLanguage(about) && tokensOf(about).size >= MUCH_KNOWN
@@ -165,7 +193,7 @@ export function substanceLine(review: CheckedReview): QualityLine {
   const words = charactersOf(text) * Math.min(1, ownShare(text, about) / USUAL_OWN)
   const ties = findTies(review)
   const got =
-    Math.min(1, words / charactersExpected[depth]) * WORD_POINTS +
+    Math.min(1, words / depths[depth].characters) * WORD_POINTS +
     Math.min(points.substance - WORD_POINTS, worthOf(ties))
   return line('substance', 'Substance', Math.floor(got), tiesText(ties))
 }

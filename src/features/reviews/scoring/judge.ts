@@ -15,7 +15,7 @@ const cleared: readonly string[] = ['thin', 'repeats']
 
 /**
  * The judge that the settings name. A language model may raise doubt or clear it; it neither returns nor pays a review
- * (ruling 98). A model that does not answer in time or in form is left out.
+ * (reviews-8). A model that does not answer in time or in form is left out.
  */
 export function judgeOf({ scorer }: Pick<Config, 'scorer'>): Judge {
   if (!scorer) return byRules

@@ -1,10 +1,11 @@
 import type { Passage } from '#features/playtests/findings/schema.ts'
+import { withoutPasted } from '../language/running-text.ts'
+import { fold } from '../language/words.ts'
+import { charactersOf } from '../writing/characters.ts'
 import type { OtherText } from './checked-review.ts'
 import { comparable, containedIn, runsOf } from './comparable.ts'
-import { fold } from './words.ts'
+import { LEAST_COMPARED } from './signature.ts'
 
-/** Shorter texts are alike by chance. */
-const LEAST_COMPARED = 80
 /** Characters of a group. */
 export const GROUP = 5
 /** Characters of a passage that stands in both texts. */
@@ -18,16 +19,23 @@ export interface Likeness {
 }
 
 /** The text that holds the largest part of `content`; undefined if there is none to compare with. */
-export function mostAlike(content: string, others: readonly OtherText[]): Likeness | undefined {
+export function mostAlike(text: string, others: readonly OtherText[]): Likeness | undefined {
+  // Two testers may paste the same log.
+  const rest = withoutPasted(text)
+  const content = charactersOf(comparable(rest)) < LEAST_COMPARED ? text : rest
   const own = comparable(content)
-  if (content.trim().length < LEAST_COMPARED || own.length < GROUP) return undefined
+  if (charactersOf(content) < LEAST_COMPARED || own.length < GROUP) return undefined
   const groups = runsOf(own, GROUP)
-  let most: { share: number; other: OtherText } | undefined
+  const whole = content === text ? undefined : runsOf(comparable(text), GROUP)
+  let most: (Omit<Likeness, 'passage'> & { of: string }) | undefined
   for (const other of others) {
-    const share = containedIn(groups, runsOf(comparable(other.text), GROUP))
-    if (!most || share > most.share) most = { share, other }
+    const plain = containedIn(groups, runsOf(comparable(other.text), GROUP))
+    // Signs between another person's words make no log of them: there they stand without.
+    const signed = whole ? containedIn(whole, runsOf(comparable(withoutPasted(other.text)), GROUP)) : 0
+    const share = Math.max(plain, signed)
+    if (!most || share > most.share) most = { share, other, of: signed > plain ? text : content }
   }
-  return most && { ...most, passage: sharedPassage(content, most.other.text) }
+  return most && { share: most.share, other: most.other, passage: sharedPassage(most.of, most.other.text) }
 }
 
 /** The longest part of `content` that stands in `other`, letter by letter; gaps of a few words are bridged. */

@@ -1,6 +1,7 @@
+import { charactersOf } from '../writing/characters.ts'
 import { comparable } from './comparable.ts'
 
-/** Shorter texts are alike by chance (ruling 64). */
+/** Characters by script; shorter texts are alike by chance (reviews-2). */
 export const LEAST_COMPARED = 80
 
 const RUN = 6
@@ -29,7 +30,7 @@ function mixed(value: number, seed: number): number {
  * 32-bit numbers, each with its place mixed in, so that one index holds them all.
  */
 export function signatureOf(text: string): number[] {
-  if (text.trim().length < LEAST_COMPARED) return []
+  if (charactersOf(text) < LEAST_COMPARED) return []
   const plain = comparable(text).replaceAll(' ', '')
   if (plain.length < RUN * 2) return []
   const least = Array.from({ length: BANDS * ROWS }, () => 0xffffffff)

@@ -50,7 +50,7 @@ export const reviewChecks = table(
     outcome: hidden(text({ enum: ['clear', 'doubtful', 'incomplete'] }).notNull()),
     /** ISO 639 code; null if it can't be told. */
     language: hidden(text()),
-    /** Told to nobody but the studio of both reviews (ruling 96). */
+    /** Told to nobody but the studio of both reviews (reviews-6). */
     alikeId: hidden(uuid(), { withheld: 'names a review of another person' }),
     createdAt: hidden(createdAt()),
   },

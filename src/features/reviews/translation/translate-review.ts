@@ -10,6 +10,7 @@ import type { Log } from '#platform/log/log.ts'
 import { countAttempt } from '#platform/rpc/attempts.ts'
 import { AppError } from '#shared/errors.ts'
 import { completeJson, type Model } from '../language-model/complete-json.ts'
+import { withoutControls } from '../language-model/without-controls.ts'
 import { reviews } from '../tables.ts'
 import { reviewTranslations } from './tables.ts'
 
@@ -38,9 +39,6 @@ const textLike = (original: string, most: number) =>
     .max(original === '' ? 0 : Math.min(most, original.length * mostTimes + room))
     .transform((text) => withoutControls(text).trim())
     .refine((text) => (text === '') === (original.trim() === ''), 'The translation is missing')
-
-const withoutControls = (text: string) =>
-  text.replaceAll(/(?![\n\t])[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
 
 interface TranslateReviewInput {
   playtestId: string
@@ -79,7 +77,7 @@ const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'non
 
 /**
  * The review's text and suggestions in another language, from the cache or by the language model. Only for the studio
- * that may read the review (ruling 59). No transaction is open while the model answers. Throws NOT_FOUND (also where no
+ * that may read the review (tests-7). No transaction is open while the model answers. Throws NOT_FOUND (also where no
  * model is set), VALIDATION_ERROR for an unknown language, RATE_LIMITED, and TIMEOUT_ERROR if the model fails.
  */
 export async function translateReview(

@@ -1,28 +1,23 @@
-import { DOUBT_DAYS } from '#features/playtests/findings/rules.ts'
-import { DISPUTE_DAYS } from '#features/playtests/rules.ts'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatDateTime } from '#kit/data/format.ts'
 import { cx } from '#kit/styles/class-names.ts'
 import type { Test } from './calls.ts'
+import { caseUntil } from './test-states.ts'
 
 interface DecisionLineProps {
-  test: Pick<Test, 'state' | 'decideBy' | 'validatedAt' | 'pay' | 'disputeReason'>
+  test: Pick<Test, 'state' | 'decideBy' | 'validatedAt' | 'pay'>
   side: 'tester' | 'studio'
   /** Of the tester. */
   name?: string
 }
 
-const day = 24 * 3_600_000
-
 /** Who decides on a doubtful review, one after the other, and until when. */
 export function DecisionLine({ test, side, name = 'the tester' }: DecisionLineProps) {
-  const { state, decideBy, validatedAt, pay, disputeReason } = test
+  const { state, decideBy, pay } = test
   const isCase = state === 'disputed'
-  const days = disputeReason === null ? DOUBT_DAYS : DISPUTE_DAYS.decide
-  const last = isCase ? decideBy : validatedAt && new Date(validatedAt.getTime() + days * day)
   const steps = [
     { label: side === 'studio' ? 'You' : 'The studio', until: isCase ? null : decideBy, isNow: !isCase },
-    { label: 'Playhatch', until: last, isNow: isCase },
+    { label: 'Playhatch', until: caseUntil(test), isNow: isCase },
   ]
   return (
     <ol

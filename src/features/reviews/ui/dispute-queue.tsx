@@ -10,7 +10,9 @@ import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { Link } from '#kit/layout/link.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { paths } from '#shared/paths.ts'
 import type { disputesOutput } from '../decisions/schema.ts'
 import { ReportedReviews } from '../reports/ui/reported-reviews.tsx'
 import { reviews } from './calls.ts'
@@ -68,6 +70,7 @@ function DisputePanel({ dispute }: { dispute: Dispute }) {
         }
         aside={
           <span className="flex flex-wrap gap-x-3">
+            <Link href={paths.timeLineOf(test.requestId)}>Time line of the request</Link>
             {disputedAt && <TimeAgo date={disputedAt} />}
             {test.decideBy && <Countdown to={test.decideBy} before="decided for the tester in" over="Being decided" />}
           </span>

@@ -5,6 +5,7 @@ import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { PickOptions } from '#kit/controls/picks.tsx'
 import { formatDateTime } from '#kit/data/format.ts'
 import { mostBugPictures } from '../pictures/rules.ts'
 import { reviews, type Test, type TestRoom } from './calls.ts'
@@ -19,6 +20,8 @@ export function DoubtfulStatus({ test, room }: { test: Test; room?: TestRoom }) 
   const mayAnswer = statement === null && (state === 'validated' || test.disputeReason === null)
   const mayAddPicture = state === 'validated' || test.disputeReason === null
   const mayCorrect = state === 'validated' && !proofsCorrected
+  const missed = new Set(doubts.flatMap(({ kind, questionId }) => (kind === 'proof' && questionId ? [questionId] : [])))
+  const wrong = mayCorrect && room ? room.questions.filter(({ id }) => missed.has(id)) : []
   return (
     <div className="grid gap-5">
       <section aria-labelledby="who-decides" className="grid gap-2">
@@ -39,13 +42,14 @@ export function DoubtfulStatus({ test, room }: { test: Test; room?: TestRoom }) 
         <ReasonList
           reasons={doubts}
           act={(reason) =>
-            reason.kind === 'proof' && mayCorrect && 'questionId' in reason ? (
-              <AnswerAgain playtestId={test.id} question={room?.questions.find(({ id }) => id === reason.questionId)} />
+            reason.kind === 'proof' && wrong.length === 1 ? (
+              <AnswerAgain playtestId={test.id} question={wrong[0]} />
             ) : reason.kind === 'trace' && room && mayAddPicture ? (
               <PictureOfBug room={room} />
             ) : null
           }
         />
+        {wrong.length > 1 && <AnswersAgain playtestId={test.id} questions={wrong} />}
       </section>
       {statement === null ? (
         mayAnswer && <OneAnswer playtestId={test.id} />
@@ -132,5 +136,57 @@ function AnswerAgain({ playtestId, question }: AnswerAgainProps) {
         Answer
       </Button>
     </span>
+  )
+}
+
+/** Several wrong proof answers are given again together, because the second answers count once. */
+function AnswersAgain({ playtestId, questions }: { playtestId: string; questions: TestRoom['questions'] }) {
+  const [open, setOpen] = useState(false)
+  const [given, setGiven] = useState<ReadonlyMap<string, { answer: string; choice?: number[] }>>(new Map())
+  const send = useAct(reviews.answerProofs, { toast: 'Your answers were changed' })
+  if (!open)
+    return (
+      <Button size="s" onClick={() => setOpen(true)}>
+        Answer these {questions.length} again, once
+      </Button>
+    )
+  const give = (id: string, part: { answer: string; choice?: number[] }) => setGiven(new Map(given).set(id, part))
+  const isGiven = ({ id }: TestRoom['questions'][number]) => {
+    const part = given.get(id)
+    return part !== undefined && (part.choice !== undefined || part.answer.trim() !== '')
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      {questions.map(({ id, text, options = [] }) => (
+        <Field key={id} label={text}>
+          {options.length > 0 ? (
+            <PickOptions
+              options={options}
+              picked={given.get(id)?.choice ?? []}
+              onPick={(choice) => give(id, { answer: '', choice })}
+            />
+          ) : (
+            <TextInput
+              value={given.get(id)?.answer ?? ''}
+              maxLength={200}
+              onChange={(event) => give(id, { answer: event.target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <Button
+        variant="accent"
+        busy={send.isPending}
+        disabled={!questions.every(isGiven)}
+        onClick={() =>
+          send.mutate({
+            playtestId,
+            answers: [...given].map(([questionId, part]) => ({ questionId, ...part })),
+          })
+        }
+      >
+        Send these answers
+      </Button>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { reviews } from './calls.ts'
-import { DoubtRates } from './doubt-rates.tsx'
+import { DoubtRatesTable } from './doubt-rates-table.tsx'
 import { QualityLines } from './quality-lines.tsx'
 import { ReviewText } from './review-text.tsx'
 import { TestFacts } from './test-facts.tsx'
@@ -14,7 +14,7 @@ export function FlaggedReviews() {
   const list = useList(reviews.flagged.pages(), (page) => page.flagged)
   return (
     <div className="grid gap-6">
-      <DoubtRates />
+      <DoubtRatesTable />
       <LoadedRows
         list={list}
         failed="Couldn’t load the flagged reviews"

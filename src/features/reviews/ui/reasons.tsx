@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Doubt, Lack, Passage } from '#features/playtests/findings/schema.ts'
 import { cx } from '#kit/styles/class-names.ts'
-import { textOf } from '../doubt-texts.ts'
+import { textOf } from '../validation/doubt-texts.ts'
 
 type Reason = Doubt | Lack
 

@@ -1,25 +1,23 @@
 import { CircleCheck } from 'lucide-react'
-import { reputationFor } from '#features/profiles/levels.ts'
+import { reputationFor } from '#features/profiles/progress/levels.ts'
 import { statusOfTest } from '#features/reviews/ui/test-states.ts'
 import { Credits } from '#kit/data/coin.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
 import { formatDateTime } from '#kit/data/format.ts'
 import { Progress } from '#kit/feedback/progress.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import type { Test, TestRoom } from './calls.ts'
 import { QualityLines } from './quality-lines.tsx'
 import { Quote } from './quote.tsx'
 
 // Few reviews are doubtful, or disputed.
-const DoubtfulStatus = partOnDemand(
-  async () => (await import('./doubtful-status.tsx')).DoubtfulStatus,
-  <Skeleton className="h-48" />,
-)
-const DisputeAnswer = partOnDemand(
-  async () => (await import('./dispute-answer.tsx')).DisputeAnswer,
-  <Skeleton className="h-24" />,
-)
+const DoubtfulStatus = part(async () => (await import('./doubtful-status.tsx')).DoubtfulStatus, {
+  meanwhile: <Skeleton className="h-48" />,
+})
+const DisputeAnswer = part(async () => (await import('./dispute-answer.tsx')).DisputeAnswer, {
+  meanwhile: <Skeleton className="h-24" />,
+})
 
 /** The status of a submitted review: result of the check, payment, and the statements of both sides. */
 export function ReviewStatus({ test, room }: { test: Test; room?: TestRoom }) {
@@ -79,12 +77,14 @@ function Payment({ test }: { test: Test }) {
     )
   }
   if (state !== 'approved') return null
+  // Base pay alone for a doubtful review that nobody decided (reviews-3).
+  const isLapsed = test.outcome === 'doubtful' && decidedBy === 'silence'
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <CircleCheck className="size-5 text-good-ink" aria-hidden="true" />
       <Credits amount={paid} signed size="sum" />
       <span className="text-ink-muted">
-        and +{reputationFor.review + bonusReputation} reputation
+        {isLapsed ? 'without a bonus or reputation' : `and +${reputationFor.review + bonusReputation} reputation`}
         {decidedBy === 'silence' && '. The time to decide has passed'}
         {decidedBy === 'admin' && '. An admin decided for you'}
       </span>

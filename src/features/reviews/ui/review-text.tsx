@@ -1,10 +1,10 @@
 import type { Doubt } from '#features/playtests/findings/schema.ts'
 import { severityTones } from '#features/playtests/ui/severity-tones.ts'
-import { type Brief, ratingFields } from '#features/requests/brief.ts'
-import { ratingLabels } from '#features/requests/depths.ts'
+import { type Brief, ratingFields } from '#features/requests/brief/brief.ts'
 import { Stars } from '#kit/controls/stars.tsx'
 import { Badge } from '#kit/data/badge.tsx'
-import { answerText } from '../answers.ts'
+import { ratingLabels } from '#shared/depths.ts'
+import { answerText } from '../writing/answer-errors.ts'
 import { BugPictures } from './bug-pictures.tsx'
 import type { TestRoom } from './calls.ts'
 import { MarkedText } from './reasons.tsx'
@@ -77,7 +77,9 @@ export function ReviewText({
                   <Badge tone={severityTones[severity]}>
                     <span className="capitalize">{severity}</span>
                   </Badge>
-                  <span className="break-words">{title}</span>
+                  <span dir="auto" className="break-words">
+                    {title}
+                  </span>
                 </span>
                 {steps !== '' && (
                   <span dir="auto" className="whitespace-pre-line break-words text-ink-muted">
@@ -97,7 +99,9 @@ export function ReviewText({
 function Part({ title, text }: { title: string; text: string }) {
   return (
     <div className="grid gap-0.5">
-      <h3 className="font-semibold break-words">{title}</h3>
+      <h3 className="font-semibold break-words">
+        <bdi>{title}</bdi>
+      </h3>
       <p dir="auto" className="max-w-[70ch] whitespace-pre-line break-words text-ink-muted">
         {text}
       </p>

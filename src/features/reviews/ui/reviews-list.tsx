@@ -91,7 +91,12 @@ function ReviewRow({ test, open, onToggle }: ReviewRowProps) {
           />
           <span className="grid min-w-0 gap-0.5 break-words">
             <span>
-              <span className="type-row">{gameTitle}</span> <span className="text-ink-faint">{studioName}</span>
+              <span dir="auto" className="type-row">
+                {gameTitle}
+              </span>{' '}
+              <span dir="auto" className="text-ink-faint">
+                {studioName}
+              </span>
             </span>
             {submittedAt && (
               <span className="flex flex-wrap gap-x-3 type-cap">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Test } from '#features/reviews/ui/calls.ts'
-import { dueAt, nextTest, promisedBy } from './test-states.ts'
+import { caseUntil, dueAt, nextTest, promisedBy } from './test-states.ts'
 
 const at = (hour: number) => new Date(2026, 10, 21, hour)
 const one = (id: string, state: Test['state'], more: Partial<Test> = {}) =>
@@ -48,4 +48,20 @@ test('sums pay and bonus of valid and disputed reviews, with the last decision d
   ]
   expect(promisedBy(tests)).toEqual({ credits: 203, dueBy: at(20) })
   expect(promisedBy([])).toEqual({ credits: 0, dueBy: null })
+})
+
+test('a doubtful review is decided by an admin after its studio, and 14 days after it was valid at the latest', () => {
+  const on = (day: number) => new Date(Date.UTC(2026, 10, day))
+  const doubtful = (decideBy: Date | null, more: Partial<Test> = {}) =>
+    one('d', 'validated', { outcome: 'doubtful', validatedAt: on(1), decideBy, pay: 70, ...more })
+  expect(caseUntil(doubtful(on(4)))).toEqual(on(8))
+  // Its studio sent it back first.
+  expect(caseUntil(doubtful(on(9)))).toEqual(on(13))
+  expect(caseUntil(doubtful(on(12)))).toEqual(on(15))
+  expect(caseUntil(doubtful(on(8), { state: 'disputed' }))).toEqual(on(8))
+  expect(caseUntil(doubtful(null, { state: 'disputed' }))).toBeNull()
+  expect(promisedBy([doubtful(on(4)), one('a', 'validated', { pay: 25, decideBy: on(5) })])).toEqual({
+    credits: 95,
+    dueBy: on(8),
+  })
 })

@@ -1,6 +1,11 @@
+import { DOUBT_DAYS, MAX_WAIT_DAYS } from '#features/playtests/findings/rules.ts'
 import type { PlaytestState } from '#features/playtests/rules.ts'
 import { isRunning } from '#features/playtests/ui/is-running.ts'
+import { DECISION_HOURS } from '#features/requests/rules.ts'
 import type { Test } from '#features/reviews/ui/calls.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 type Tone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad' | 'line'
 
@@ -113,10 +118,25 @@ export function nextTest(tests: readonly Test[]): Test | undefined {
   )
 }
 
+/**
+ * When a doubtful review is decided at the latest: an admin has the rest of the seven days after the studio, and all
+ * waits together take at most 14 days (reviews-3, reviews-9). Null where it waits for an admin, whatever the time.
+ */
+export function caseUntil({ state, decideBy, validatedAt }: Pick<Test, 'state' | 'decideBy' | 'validatedAt'>) {
+  if (state !== 'validated' || decideBy === null) return decideBy
+  const studioUntil = decideBy.getTime()
+  const latest = (validatedAt ?? decideBy).getTime() + MAX_WAIT_DAYS * dayMs
+  const wait = DOUBT_DAYS * dayMs - DECISION_HOURS * hourMs
+  return new Date(Math.max(studioUntil, Math.min(studioUntil + wait, latest)))
+}
+
 /** Credits that valid reviews are waiting for, and when the last of them is paid automatically. */
 export function promisedBy(tests: readonly Test[]): { credits: number; dueBy: Date | null } {
   const waiting = tests.filter(({ state }) => state === 'validated' || state === 'disputed')
-  const moments = waiting.flatMap(({ decideBy }) => (decideBy ? [decideBy.getTime()] : []))
+  const moments = waiting.flatMap((test) => {
+    const until = test.outcome === 'doubtful' ? caseUntil(test) : test.decideBy
+    return until ? [until.getTime()] : []
+  })
   return {
     credits: waiting.reduce((sum, { pay, bonusCredits }) => sum + pay + bonusCredits, 0),
     dueBy: moments.length > 0 ? new Date(Math.max(...moments)) : null,

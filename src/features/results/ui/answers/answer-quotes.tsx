@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { SessionChip } from '#features/sessions/ui/session-chip.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import type { Person } from './faces.tsx'
 
@@ -7,6 +8,8 @@ export interface AnswerQuote extends Person {
   answer: string
   /** What the text explains: '4', 'Not yet'. */
   pick?: string
+  /** When it was done, in seconds of play time. */
+  doneAtSeconds?: number | null
 }
 
 interface AnswerQuotesProps {
@@ -29,14 +32,17 @@ export function AnswerQuotes({ quotes, first, noun, inColumns = false }: AnswerQ
   return (
     <div>
       <ul id={id} className={cx('grid items-start gap-x-8 gap-y-3', inColumns && '@min-[40rem]:grid-cols-2')}>
-        {(open ? written : written.slice(0, first)).map(({ playtestId, testerName, answer, pick }) => (
+        {(open ? written : written.slice(0, first)).map(({ playtestId, testerName, answer, pick, doneAtSeconds }) => (
           <li key={playtestId} className="grid gap-0.5 border-s-2 border-line-strong ps-3">
             <q dir="auto" className="max-w-[70ch] whitespace-pre-line break-words">
               {answer}
             </q>
-            <p className="type-cap">
-              <a href={`#review-${playtestId}`}>{testerName}</a>
-              {pick !== undefined && `, ${pick}`}
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 type-cap">
+              <span>
+                <a href={`#review-${playtestId}`}>{testerName}</a>
+                {pick !== undefined && `, ${pick}`}
+              </span>
+              <SessionChip sessionId={playtestId} name={testerName} atSeconds={doneAtSeconds} />
             </p>
           </li>
         ))}

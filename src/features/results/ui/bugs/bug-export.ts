@@ -1,12 +1,8 @@
-import { severityLabels } from '../../names.ts'
+import { bugStatusText } from '../../bugs/bug-texts.ts'
+import { severityLabels } from '../../result-names.ts'
 import type { Results } from '../../schema.ts'
 
 type Bug = Results['bugs'][number]
-
-export const bugStatusText = ({ status, fixedIn }: Pick<Bug, 'status' | 'fixedIn'>): string =>
-  status === 'fixed'
-    ? `Fixed${fixedIn ? ` in ${fixedIn}` : ''}`
-    : { open: 'Open', confirmed: 'Confirmed', wont_fix: 'Won’t fix' }[status]
 
 /** The merged bugs as rows: one for each, its reports joined. */
 export const bugRows = (bugs: readonly Bug[]): (string | number)[][] => [

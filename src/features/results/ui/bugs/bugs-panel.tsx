@@ -1,29 +1,24 @@
-import { ChevronDown, Download, Split } from 'lucide-react'
-import { useState } from 'react'
+import { Download, Split } from 'lucide-react'
 import { BugPictures } from '#features/reviews/ui/bug-pictures.tsx'
-import { useAct } from '#kit/calls/use-act.ts'
+import { SessionChip } from '#features/sessions/ui/session-chip.tsx'
 import { Button } from '#kit/controls/button.tsx'
-import { Field, TextInput } from '#kit/controls/field.tsx'
-import { Form } from '#kit/controls/plain-form.tsx'
 import { Avatar } from '#kit/data/avatar.tsx'
 import { Badge } from '#kit/data/badge.tsx'
-import { DataTable } from '#kit/data/data-table.tsx'
 import { plural } from '#kit/data/format.ts'
-import { saveCsv, saveFile } from '#kit/data/save-csv.ts'
-import { toast } from '#kit/feedback/toast.tsx'
+import { DataTable } from '#kit/data/table/data-table.tsx'
+import { saveCsv, saveFile } from '#kit/data/table/save-csv.ts'
+import { Link } from '#kit/layout/link.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
-import { Dialog } from '#kit/overlays/dialog.tsx'
 import { Menu } from '#kit/overlays/menu.tsx'
-import { exportName, severityLabels, severityTones } from '../../names.ts'
+import { paths } from '#shared/paths.ts'
+import { clockOf } from '#shared/texts/clock.ts'
+import { exportName, severityLabels, severityTones } from '../../result-names.ts'
 import type { Results } from '../../schema.ts'
-import { results } from '../calls.ts'
-import { bugRows, bugStatusText, bugsAsMarkdown } from './bug-export.ts'
-import { useGroupBugs } from './use-group-bugs.ts'
+import { bugRows, bugsAsMarkdown } from './bug-export.ts'
+import { BugStatus, StatusBadge } from './bug-status.tsx'
+import { type BugActs, useBugActs } from './use-bug-acts.ts'
 
 type Bug = Results['bugs'][number]
-type State = Pick<Bug, 'status' | 'fixedIn'>
-
-const statusTones = { open: 'line', confirmed: 'accent', fixed: 'good', wont_fix: 'neutral' } as const
 
 interface BugsPanelProps {
   data: Results
@@ -34,6 +29,7 @@ interface BugsPanelProps {
 /** One row per bug with its reports merged: severity, testers hit, device, and what the studio made of it. */
 export function BugsPanel({ data, live = true }: BugsPanelProps) {
   const { bugs, delivered, game } = data
+  const acts = useBugActs(game.id)
   if (bugs.length === 0) return null
   const reports = bugs.reduce((sum, { count }) => sum + count, 0)
   const testers = delivered.accepted + delivered.waiting
@@ -48,25 +44,32 @@ export function BugsPanel({ data, live = true }: BugsPanelProps) {
               : `${plural(bugs.length, 'bug')}, merged from ${plural(reports, 'report')}`
           }
         />
-        <Menu
-          button={
-            <Button size="s" aria-haspopup="menu">
-              <Download aria-hidden="true" />
-              Export bugs
+        <span className="flex flex-wrap gap-2">
+          {live && (
+            <Button asChild size="s" variant="quiet">
+              <Link href={paths.gameBugs(game.id)}>All bugs of the game</Link>
             </Button>
-          }
-          entries={[
-            {
-              label: 'Spreadsheet (CSV)',
-              onSelect: () => saveCsv(exportName('bugs', game.title, 'csv'), bugRows(bugs)),
-            },
-            {
-              label: 'Markdown',
-              onSelect: () =>
-                saveFile(exportName('bugs', game.title, 'md'), bugsAsMarkdown(game.title, bugs), 'text/markdown'),
-            },
-          ]}
-        />
+          )}
+          <Menu
+            button={
+              <Button size="s" aria-haspopup="menu">
+                <Download aria-hidden="true" />
+                Export bugs
+              </Button>
+            }
+            entries={[
+              {
+                label: 'Spreadsheet (CSV)',
+                onSelect: () => saveCsv(exportName('bugs', game.title, 'csv'), bugRows(bugs)),
+              },
+              {
+                label: 'Markdown',
+                onSelect: () =>
+                  saveFile(exportName('bugs', game.title, 'md'), bugsAsMarkdown(game.title, bugs), 'text/markdown'),
+              },
+            ]}
+          />
+        </span>
       </div>
       <DataTable<Bug>
         caption="Bugs found"
@@ -80,7 +83,7 @@ export function BugsPanel({ data, live = true }: BugsPanelProps) {
           },
           {
             header: 'What happens',
-            cell: (bug) => <WhatHappens bug={bug} reviews={data.reviews} live={live} />,
+            cell: (bug) => <WhatHappens bug={bug} reviews={data.reviews} acts={live ? acts : null} />,
             className: asText,
           },
           {
@@ -99,7 +102,7 @@ export function BugsPanel({ data, live = true }: BugsPanelProps) {
           {
             header: 'Status',
             align: 'end',
-            cell: (bug) => (live ? <BugStatus bug={bug} bugs={bugs} /> : <StatusBadge bug={bug} />),
+            cell: (bug) => (live ? <BugStatus bug={bug} others={bugs} acts={acts} /> : <StatusBadge bug={bug} />),
           },
         ]}
       />
@@ -110,19 +113,11 @@ export function BugsPanel({ data, live = true }: BugsPanelProps) {
 /** On a phone the text takes the whole width, without the column's header. */
 const asText = 'listed:block! listed:text-start! listed:[&>span[aria-hidden]]:hidden'
 
-const keyOf = (bug: Bug) => `${bug.reports[0]?.playtestId}-${bug.reports[0]?.bugId}`
+const keyOf = (bug: Bug) => bug.id
 
-const StatusBadge = ({ bug }: { bug: Bug }) => (
-  <Badge tone={statusTones[bug.status]} className="max-w-40">
-    <span className="truncate" title={bugStatusText(bug)}>
-      {bugStatusText(bug)}
-    </span>
-  </Badge>
-)
-
-function WhatHappens({ bug, reviews, live }: { bug: Bug; reviews: Results['reviews']; live: boolean }) {
-  const group = useGroupBugs()
-  const splits = live && bug.reports.length > 1
+/** Null for `acts`: nothing can be changed. */
+function WhatHappens({ bug, reviews, acts }: { bug: Bug; reviews: Results['reviews']; acts: BugActs | null }) {
+  const splits = acts !== null && bug.reports.length > 1
   const pictures = bug.reports.flatMap(({ playtestId, bugId }) =>
     (reviews.find((review) => review.playtestId === playtestId)?.pictures ?? []).flatMap((picture) =>
       picture.bugId === bugId ? [{ playtestId, picture }] : [],
@@ -135,7 +130,7 @@ function WhatHappens({ bug, reviews, live }: { bug: Bug; reviews: Results['revie
       </span>
       {bug.reports.map(
         (report) =>
-          (report.steps || splits) && (
+          (report.steps || acts !== null) && (
             <span
               key={`${report.playtestId}-${report.bugId}`}
               dir="auto"
@@ -144,14 +139,19 @@ function WhatHappens({ bug, reviews, live }: { bug: Bug; reviews: Results['revie
               {report.steps}{' '}
               <a href={`#review-${report.playtestId}`} className="type-cap">
                 {report.testerName}
-              </a>
+              </a>{' '}
+              <SessionChip
+                sessionId={report.playtestId}
+                name={report.testerName}
+                atSeconds={secondOfBug(reviews.find(({ playtestId }) => playtestId === report.playtestId))}
+              />
               {splits && (
                 <Button
                   size="s"
                   variant="quiet"
-                  busy={group.isPending}
+                  busy={acts.isPending}
                   aria-label={`Split the report of ${report.testerName} from ${bug.title}`}
-                  onClick={() => group.split(bug, report)}
+                  onClick={() => acts.split(bug.id, { playtestId: report.playtestId, bugId: report.bugId })}
                 >
                   <Split aria-hidden="true" />
                   Split
@@ -160,6 +160,12 @@ function WhatHappens({ bug, reviews, live }: { bug: Bug; reviews: Results['revie
             </span>
           ),
       )}
+      {bug.moments.map(({ playtestId, momentId, testerName, atSeconds }) => (
+        <Link key={momentId} href={paths.sessionMoment(playtestId, momentId)} className="w-fit type-cap underline">
+          {testerName}, marked at {clockOf(atSeconds)}
+        </Link>
+      ))}
+      {bug.errors > 0 && <span className="type-cap">The game said it: {plural(bug.errors, 'error')}</span>}
       {pictures.map(({ playtestId, picture }) => (
         <BugPictures key={picture.id} playtestId={playtestId} pictures={[picture]} />
       ))}
@@ -167,94 +173,8 @@ function WhatHappens({ bug, reviews, live }: { bug: Bug; reviews: Results['revie
   )
 }
 
-/** How many other bugs a menu offers to merge with: the worst come first. */
-const mergeChoices = 12
-
-/** The status as a menu; each change can be undone. */
-function BugStatus({ bug, bugs }: { bug: Bug; bugs: readonly Bug[] }) {
-  const group = useGroupBugs()
-  const [asksBuild, setAsksBuild] = useState(false)
-  const reports = bug.reports.map(({ playtestId, bugId }) => ({ playtestId, bugId }))
-  const act = useAct(results.setBugState, { touches: ['results'] })
-  const change = (to: State) =>
-    act.mutate(
-      { reports, ...to },
-      {
-        onSuccess: () =>
-          toast.undo(`“${bug.title}”: ${bugStatusText(to).toLowerCase()}`, () =>
-            act.mutate({ reports, status: bug.status, fixedIn: bug.fixedIn }),
-          ),
-      },
-    )
-  const entry = (status: Exclude<Bug['status'], 'fixed'>, label: string) =>
-    bug.status === status ? [] : [{ label, onSelect: () => change({ status, fixedIn: null }) }]
-  return (
-    <>
-      <Menu
-        button={
-          <Button size="s" variant="quiet" className="px-1.5" aria-haspopup="menu" busy={act.isPending}>
-            <StatusBadge bug={bug} />
-            <ChevronDown aria-hidden="true" />
-            <span className="sr-only">Change the status of {bug.title}</span>
-          </Button>
-        }
-        entries={[
-          ...entry('confirmed', 'Confirm'),
-          { label: 'Fixed in …', onSelect: () => setAsksBuild(true) },
-          ...entry('wont_fix', 'Won’t fix'),
-          ...entry('open', 'Open again'),
-          ...bugs
-            .filter((other) => other !== bug)
-            .slice(0, mergeChoices)
-            .map((other) => ({ label: `Merge with “${other.title}”`, onSelect: () => group.merge(bug, other) })),
-        ]}
-      />
-      <FixedInDialog
-        open={asksBuild}
-        title={bug.title}
-        onClose={() => setAsksBuild(false)}
-        onFixed={(fixedIn) => change({ status: 'fixed', fixedIn })}
-      />
-    </>
-  )
-}
-
-interface FixedInDialogProps {
-  open: boolean
-  title: string
-  onClose: () => void
-  onFixed: (build: string | null) => void
-}
-
-function FixedInDialog({ open, title, onClose, onFixed }: FixedInDialogProps) {
-  const [build, setBuild] = useState('')
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title="Mark as fixed"
-      description={title}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="accent" type="submit" form="fixed-in">
-            Mark as fixed
-          </Button>
-        </>
-      }
-    >
-      <Form
-        id="fixed-in"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onClose()
-          onFixed(build.trim() || null)
-        }}
-      >
-        <Field label="Build" hint="Optional: the version that has the fix.">
-          <TextInput value={build} maxLength={40} onChange={(event) => setBuild(event.target.value)} />
-        </Field>
-      </Form>
-    </Dialog>
-  )
+/** The play time at which a bug showed: the tester's only moment of a bug; null where there is none, or several. */
+function secondOfBug(review: Results['reviews'][number] | undefined): number | null {
+  const marked = review?.moments.filter(({ kind }) => kind === 'bug') ?? []
+  return marked.length === 1 ? (marked[0]?.atSeconds ?? null) : null
 }

@@ -7,7 +7,7 @@ import { Dialog } from '#kit/overlays/dialog.tsx'
 import type { Results } from '../../schema.ts'
 import type { Review } from '../review-card.tsx'
 
-/** Why a doubtful review should be looked at, what its tester says, and who decides until when (ruling 95). */
+/** Why a doubtful review should be looked at, what its tester says, and who decides until when (reviews-3). */
 export function CheckBeforePaying({ data, review }: { data: Results; review: Review }) {
   const { doubts, tester } = review
   return (
@@ -19,7 +19,7 @@ export function CheckBeforePaying({ data, review }: { data: Results; review: Rev
         <ReasonList
           reasons={doubts}
           act={(reason) =>
-            reason.kind === 'alike' && review.alike ? (
+            (reason.kind === 'alike' || reason.kind === 'copied') && review.alike ? (
               <SideBySide review={review} alike={review.alike} />
             ) : reason.kind === 'proof' ? (
               <span className="text-ink-muted">{howManyRight(data, reason.questionId)}</span>

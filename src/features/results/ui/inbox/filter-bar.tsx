@@ -3,15 +3,14 @@ import { useId, useState } from 'react'
 import { Button } from '#kit/controls/button.tsx'
 import { TextInput } from '#kit/controls/field.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { useTyped } from '#kit/runtime/use-typed.ts'
 import type { Review } from '../review-card.tsx'
 import { type InboxFilter, isFiltering, noFilter, pickedIn } from './inbox-filter.ts'
 
-const FilterPanel = partOnDemand(
-  async () => (await import('./filter-panel.tsx')).FilterPanel,
-  <SkeletonRows label="Loading filters" />,
-)
+const FilterPanel = part(async () => (await import('./filter-panel.tsx')).FilterPanel, {
+  meanwhile: <SkeletonRows label="Loading filters" />,
+})
 
 interface FilterBarProps {
   reviews: readonly Review[]

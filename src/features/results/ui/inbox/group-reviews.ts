@@ -1,4 +1,4 @@
-import { isUndecided } from '#features/playtests/undecided.ts'
+import { isUndecided } from '#features/playtests/is-undecided.ts'
 import { plural } from '#kit/data/format.ts'
 import type { Review } from '../review-card.tsx'
 
@@ -10,10 +10,10 @@ interface ReviewGroup {
 const byDeadline = (a: Review, b: Review) => (a.decideBy?.getTime() ?? 0) - (b.decideBy?.getTime() ?? 0)
 const byScore = (a: Review, b: Review) => (b.score ?? 0) - (a.score ?? 0)
 
-/** Whether the studio's decision is stored and can still be undone (ruling 84). */
+/** Whether the studio's decision is stored and can still be undone (reviews-12). */
 export const isBeingDecided = ({ status, pending }: Review): boolean => status === 'validated' && pending !== null
 
-/** Whether the check found reasons to look at it before it is paid (ruling 95). */
+/** Whether the check found reasons to look at it before it is paid (reviews-1). */
 export const isDoubtful = ({ outcome }: Pick<Review, 'outcome'>): boolean => outcome === 'doubtful'
 
 /**

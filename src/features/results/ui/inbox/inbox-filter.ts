@@ -1,4 +1,4 @@
-import { levels } from '#features/profiles/levels.ts'
+import { levels } from '#features/profiles/progress/levels.ts'
 import { languageName } from '../language-name.ts'
 import type { Review } from '../review-card.tsx'
 import { folded, startsOf, wordsOf } from './found-places.ts'
@@ -48,7 +48,9 @@ function textOf({ tester, review, moments }: Review): string {
   if (!review) return tester.name
   const { content, suggestions, answers, bugs, tasks, report } = review
   return [
-    ...[tester.name, content, suggestions],
+    tester.name,
+    content,
+    suggestions,
     ...answers.map(({ answer }) => answer),
     ...bugs.flatMap(({ title, steps }) => [title, steps]),
     ...tasks.map(({ note }) => note),

@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import { ThreadButton } from '#features/playtests/ui/thread-button.tsx'
+import { SessionChip } from '#features/sessions/ui/session-chip.tsx'
 import { Button } from '#kit/controls/button.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import type { Results } from '../../schema.ts'
 import { InviteAgain } from '../invite-again.tsx'
 import { languageName, readersLanguage } from '../language-name.ts'
@@ -12,10 +13,10 @@ import { DecisionBar } from './decision-bar.tsx'
 import { isDoubtful } from './group-reviews.ts'
 import type { Decisions } from './use-decisions.tsx'
 
-const ReportReview = partOnDemand(
-  async () => (await import('#features/reviews/reports/ui/report-review.tsx')).ReportReview,
+const ReportReviewButton = part(
+  async () => (await import('#features/reviews/reports/ui/report-review-button.tsx')).ReportReviewButton,
 )
-const Translation = partOnDemand(async () => (await import('./translation.tsx')).Translation)
+const Translation = part(async () => (await import('./translation.tsx')).Translation)
 
 interface InboxReviewProps {
   data: Results
@@ -40,13 +41,18 @@ export function InboxReview({ data, review, decisions, find, translates, onBack 
         All reviews
       </Button>
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <Author review={review} />
+        <div className="grid justify-items-start gap-2">
+          <Author review={review} />
+          {review.review && (
+            <SessionChip sessionId={review.playtestId} name={review.tester.name} text="Open the session" />
+          )}
+        </div>
         <Score score={review.score} />
       </div>
       {review.review && <ReviewLanguage review={review} translates={translates} />}
       <ReviewBody review={review} find={find} />
       {isDoubtful(review) && review.review && <CheckBeforePaying data={data} review={review} />}
-      {review.review && <ReportReview playtestId={review.playtestId} />}
+      {review.review && <ReportReviewButton playtestId={review.playtestId} />}
       <div className="mt-auto">
         <Outcome data={data} review={review} decisions={decisions} />
       </div>

@@ -7,6 +7,7 @@ import type { Results } from '../../schema.ts'
 import { DeliveredPanel } from '../delivered-panel.tsx'
 import type { Review } from '../review-card.tsx'
 import { sectionsOf } from '../sections.ts'
+import { CheckBeforePaying } from './check-before-paying.tsx'
 import { Inbox } from './inbox.tsx'
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
@@ -20,8 +21,15 @@ const aReview = (name: string, more: Partial<Review>, written: Partial<NonNullab
     moments: [],
     score: 80,
     qualityLines: [],
-    ...{ outcome: 'clear', doubts: [], lacks: [], statement: null, alike: null, playRefusals: [] },
-    ...{ pictures: [], hidden: null },
+    outcome: 'clear',
+    doubts: [],
+    lacks: [],
+    statement: null,
+    alike: null,
+    askedFirst: [],
+    playRefusals: [],
+    pictures: [],
+    hidden: null,
     pay: 105,
     bonusCredits: 2,
     paid: 0,
@@ -62,7 +70,13 @@ const resultsWith = (all: Review[]) =>
     delivered: { ordered: 3, accepted: 1, waiting: 2, underWay: 0, open: 0, refunded: 0 },
     pace: { firstReviewHours: null, medianReviewHours: null, costPerAccepted: null },
     request: { status: 'closed' },
-    ...{ ratings: [], tasks: [], answers: [], proofs: [], report: [], bugs: [] },
+    ratings: [],
+    tasks: [],
+    answers: [],
+    proofs: [],
+    report: [],
+    bugs: [],
+    fixes: [],
   }) as unknown as Results
 
 /** The inbox with the server's part: a decision is pending until it is undone. */
@@ -249,4 +263,19 @@ test('search and filters narrow the list and say what is left; an empty list can
   expect(await axeFaults()).toEqual([])
   await screen.getByRole('button', { name: 'Clear filters' }).first().click()
   await open('Ilse')
+})
+
+test('a review that was sent back as a copy and contested shows both texts side by side', async () => {
+  const alike = { playtestId: 'Owen', testerName: 'Owen', content: 'The hatch on deck two is too dark.' }
+  const copy = aReview('Mara', {
+    decideBy: inHours(20),
+    outcome: 'doubtful',
+    doubts: [{ kind: 'copied', percent: 96 }],
+    statement: 'We played side by side',
+    statementKind: 'wrong',
+    alike,
+  })
+  const screen = await show(<CheckBeforePaying data={resultsWith([copy])} review={copy} />)
+  await screen.getByRole('button', { name: 'Side by side' }).click()
+  await expect.element(screen.getByText(alike.content)).toBeVisible()
 })

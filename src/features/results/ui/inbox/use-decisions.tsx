@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { useCan } from '#features/access/ui/rights.ts'
+import { isUndecided } from '#features/playtests/is-undecided.ts'
 import { reviewLimits } from '#features/playtests/rules.ts'
-import { isUndecided } from '#features/playtests/undecided.ts'
 import { missing } from '#features/reviews/decisions/schema.ts'
 import { reviews } from '#features/reviews/ui/calls.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { toast } from '#kit/feedback/toast.tsx'
 import { ReasonDialog } from '#kit/overlays/reason-dialog.tsx'
-import { creditsText } from '#shared/grouped.ts'
+import { creditsText } from '#shared/texts/grouped.ts'
 import type { Review } from '../review-card.tsx'
 
 /** What a stored decision changes at once, and what a decision may change if it is carried out at once. */
 const whenStored = ['results', 'requests'] as const
 const touches = [...whenStored, 'playtests', 'credits'] as const
 
-/** How long the toast with the undo button stays: as long as the server waits (ruling 84). */
+/** How long the toast with the undo button stays: as long as the server waits (reviews-12). */
 const secondsUntil = (at: Date) => Math.max(1, Math.round((at.getTime() - Date.now()) / 1000))
 
 const missingFields = z.object({ reason: missing })

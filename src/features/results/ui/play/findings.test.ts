@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { clockOf } from '#shared/texts/clock.ts'
 import type { Results } from '../../schema.ts'
 import {
   axisOf,
-  clockOf,
   fewRowsOf,
   headlineOf,
   headlineSaysMedian,

@@ -129,14 +129,6 @@ export function fewRowsOf(at: readonly number[], width: number, most: number): {
   })
 }
 
-/** '11:12', or '1:04:10' from an hour on. */
-export function clockOf(seconds: number): string {
-  const pad = (n: number) => String(n).padStart(2, '0')
-  const minutes = Math.floor(seconds / 60)
-  if (minutes < 60) return `${minutes}:${pad(seconds % 60)}`
-  return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(seconds % 60)}`
-}
-
 /**
  * Why testers did not reach a step, the reason of most testers first: up to two testers by first name, more as a count.
  */

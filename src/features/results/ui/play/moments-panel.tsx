@@ -1,21 +1,33 @@
 import { type KeyboardEvent, useState } from 'react'
-import { MomentMark, momentLabels } from '#features/reviews/ui/test-room/moment-look.tsx'
+import { MomentMark, momentLabels } from '#features/reviews/ui/test-room/moments/moment-look.tsx'
 import { Button } from '#kit/controls/button.tsx'
 import { Avatar } from '#kit/data/avatar.tsx'
 import { formatPlayed, plural } from '#kit/data/format.ts'
+import { Link } from '#kit/layout/link.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { TableFallback } from '#kit/plots/table-fallback.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { useHashLink } from '#kit/runtime/use-hash-link.ts'
 import { cx } from '#kit/styles/class-names.ts'
+import { paths } from '#shared/paths.ts'
+import { clockOf } from '#shared/texts/clock.ts'
 import type { Results } from '../../schema.ts'
-import { axisOf, clockOf, firstName, type MarkedMoment, momentsOf, peakOf, pileMinutes } from './findings.ts'
+import { axisOf, firstName, type MarkedMoment, momentsOf, peakOf, pileMinutes } from './findings.ts'
 import { type Axis, at, MinuteAxis, MinutePlot, minuteColumns } from './minute-axis.tsx'
 import { fills, kinds } from './moment-fills.ts'
 
+const MomentBug = part(async () => (await import('../bugs/moment-bug.tsx')).MomentBug)
+
 type Kind = MarkedMoment['kind']
 
+interface MomentsPanelProps {
+  data: Results
+  /** False in the sample, whose sessions can’t be opened. */
+  live?: boolean
+}
+
 /** What testers marked while playing: all of them stacked by minutes played, then a lane for each. */
-export function MomentsPanel({ data }: { data: Results }) {
+export function MomentsPanel({ data, live = true }: MomentsPanelProps) {
   const [only, setOnly] = useState<Kind>()
   const [pickedId, setPicked] = useState<string>()
   const [allLanes, setAllLanes] = useState(false)
@@ -53,7 +65,7 @@ export function MomentsPanel({ data }: { data: Results }) {
         onShowAll={() => setAllLanes(true)}
       />
       <MinuteAxis axis={axis} columns="lanes" />
-      {picked && <Picked moment={picked} />}
+      {picked && <Picked moment={picked} data={data} live={live} />}
     </Panel>
   )
 }
@@ -232,7 +244,15 @@ function Lanes({ data, moments, axis, picked, onPick, all, onShowAll }: LanesPro
   )
 }
 
-function Picked({ moment: { kind, tester, atSeconds, note, playtestId } }: { moment: MarkedMoment }) {
+function Picked({
+  moment: { id, kind, tester, atSeconds, note, playtestId },
+  data,
+  live,
+}: {
+  moment: MarkedMoment
+  data: Results
+  live: boolean
+}) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-surface-2 px-3 py-2.5">
       <MomentMark kind={kind} />
@@ -240,11 +260,17 @@ function Picked({ moment: { kind, tester, atSeconds, note, playtestId } }: { mom
         <b className="font-semibold">
           {firstName(tester.name)}, {momentLabels[kind].toLowerCase()} at {clockOf(atSeconds)}
         </b>{' '}
-        {note && `“${note}”`}
+        {note && <q>{note}</q>}
       </span>
+      {live && (
+        <Link href={paths.sessionMoment(playtestId, id)} className="underline">
+          Open the session here
+        </Link>
+      )}
       <a href={`#review-${playtestId}`} className="underline">
         Read the review
       </a>
+      {live && kind === 'bug' && <MomentBug data={data} momentId={id} />}
     </p>
   )
 }

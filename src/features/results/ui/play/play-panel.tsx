@@ -10,8 +10,14 @@ import { axisOf, headlineOf, headlineSaysMedian, knownIn, momentsOf, peakOf, ste
 import { MinuteAxis } from './minute-axis.tsx'
 import { ReachRow } from './reach-row.tsx'
 
+interface PlayPanelProps {
+  data: Results
+  /** The strongest finding of the moment line, a sentence without its full stop. */
+  finding?: string | undefined
+}
+
 /** What happened in the game: the finding, its evidence, and who got how far at which minute. */
-export function PlayPanel({ data }: { data: Results }) {
+export function PlayPanel({ data, finding }: PlayPanelProps) {
   if ((stepOf(data, 'opened')?.reached.length ?? 0) === 0) return <NobodyYet data={data} />
   const axis = axisOf(data)
   const everyoneStarted = stepOf(data, 'started')?.stopped.length === 0
@@ -22,9 +28,9 @@ export function PlayPanel({ data }: { data: Results }) {
     <section id="play" aria-labelledby="play-title" className="grid scroll-mt-12 grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid gap-2">
         <h2 id="play-title" className="type-page text-balance">
-          {headlineOf(data)}
+          {finding ?? headlineOf(data)}
         </h2>
-        <Evidence data={data} />
+        <Evidence data={data} isFound={finding !== undefined} />
       </div>
       <Panel
         title={timed ? 'Who got how far, and when' : 'Who got how far'}
@@ -59,14 +65,26 @@ export function PlayPanel({ data }: { data: Results }) {
   )
 }
 
-/** The sentence under the headline: where it costs the most, time against the plan, rating against the build before. */
-function Evidence({ data }: { data: Results }) {
+/**
+ * The sentences under the headline: how far they came where the headline is the finding, or where it costs the most; time
+ * against the plan, rating against the build before.
+ */
+function Evidence({ data, isFound }: { data: Results; isFound: boolean }) {
   const peak = peakOf(momentsOf(data))
   const median = stepOf(data, 'started')?.medianMinute
   const overall = data.ratings[0]
   return (
     <p className="max-w-[68ch] type-read text-ink-muted">
-      {peak && (
+      {isFound && (
+        <>
+          {headlineOf(data)}.{' '}
+          <a href="#moments" className="text-ink underline">
+            See it on the line
+          </a>
+          .{' '}
+        </>
+      )}
+      {peak && !isFound && (
         <>
           <a href="#moments" className="text-ink underline">
             Minutes {peak.from} to {peak.to}

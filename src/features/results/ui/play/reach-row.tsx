@@ -82,7 +82,11 @@ function Reasons({ step }: { step: Step }) {
   const more = others.reduce((sum, { testers }) => sum + testers, 0)
   return (
     <div className="type-cap break-words text-ink-muted" title={[first, ...others].map((one) => one?.text).join('\n')}>
-      {first && <p className="line-clamp-3">{first.text}</p>}
+      {first && (
+        <p dir="auto" className="line-clamp-3">
+          {first.text}
+        </p>
+      )}
       {more > 0 && <p className="text-ink-faint">and {more} more</p>}
     </div>
   )

@@ -1,13 +1,22 @@
-import { useState } from 'react'
-import { MomentMark, momentLabels } from '#features/reviews/ui/test-room/moment-look.tsx'
+import { useContext, useState } from 'react'
+import { MomentMark, momentLabels } from '#features/reviews/ui/test-room/moments/moment-look.tsx'
+import { SessionsOpen } from '#features/sessions/ui/session-chip.tsx'
+import { Link } from '#kit/layout/link.tsx'
 import { cx } from '#kit/styles/class-names.ts'
-import { clockOf, type Moment } from './findings.ts'
+import { paths } from '#shared/paths.ts'
+import { clockOf } from '#shared/texts/clock.ts'
+import type { Moment } from './findings.ts'
 
 /** Moments shown before the others are asked for. */
 const first = 12
 
-/** What the tester of a review marked while playing; each chip leads to its place on the line of moments. */
-export function ReviewMoments({ moments }: { moments: readonly Moment[] }) {
+interface ReviewMomentsProps {
+  playtestId: string
+  moments: readonly Moment[]
+}
+
+/** What the tester of a review marked while playing; each chip opens the session at its second. */
+export function ReviewMoments({ playtestId, moments }: ReviewMomentsProps) {
   const [all, setAll] = useState(false)
   if (moments.length === 0) return null
   return (
@@ -16,7 +25,7 @@ export function ReviewMoments({ moments }: { moments: readonly Moment[] }) {
       <ul className="flex flex-wrap gap-1.5">
         {(all ? moments : moments.slice(0, first)).map((moment) => (
           <li key={moment.id}>
-            <MomentChip moment={moment} />
+            <MomentChip playtestId={playtestId} moment={moment} />
           </li>
         ))}
         {moments.length > first && !all && (
@@ -34,11 +43,19 @@ export function ReviewMoments({ moments }: { moments: readonly Moment[] }) {
 const chip =
   'inline-flex min-h-6 items-center gap-1.5 rounded-chip px-1.5 text-xs font-semibold tabular-nums pointer-coarse:min-h-11 pointer-coarse:px-2.5'
 
-/** The kind and time of a moment, as a link to the line of moments. `text`: the time as the tester wrote it. */
-export function MomentChip({ moment: { id, kind, atSeconds, note }, text }: { moment: Moment; text?: string }) {
+interface MomentChipProps {
+  playtestId: string
+  moment: Moment
+  /** The time as the tester wrote it. */
+  text?: string
+}
+
+/** The kind and time of a moment, which opens its second; in the sample its place on the line of moments. */
+export function MomentChip({ playtestId, moment: { id, kind, atSeconds, note }, text }: MomentChipProps) {
+  const open = useContext(SessionsOpen)
   return (
-    <a
-      href={`#moment-${id}`}
+    <Link
+      href={open ? paths.sessionMoment(playtestId, id) : `#moment-${id}`}
       title={note || momentLabels[kind]}
       className={cx(chip, 'border border-line bg-surface-2 no-underline hover:border-line-strong hover:bg-surface-3')}
     >
@@ -46,6 +63,6 @@ export function MomentChip({ moment: { id, kind, atSeconds, note }, text }: { mo
       <span className="sr-only">{momentLabels[kind]} at </span>
       {text ?? clockOf(atSeconds)}
       {note !== '' && <span className="sr-only">: {note}</span>}
-    </a>
+    </Link>
   )
 }

@@ -15,6 +15,10 @@ function bugOf(
 ): Bug {
   return {
     ...bug,
+    id: idOf(5, n),
+    back: false,
+    errors: 0,
+    moments: [],
     count: reports.length,
     confirmed: bug.status !== 'open',
     testers: reports.map(([who]) => ({ id: personOf(who).id, name: personOf(who).name })),

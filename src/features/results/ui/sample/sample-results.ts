@@ -121,6 +121,7 @@ export const sampleResults: Results = {
     estimatedDuration: 30,
     deadlineHours: 72,
     confidential: false,
+    asksFirst: false,
     openedAt: after(0),
     closedAt: after(96),
   },
@@ -150,5 +151,6 @@ export const sampleResults: Results = {
   tasks: [],
   report: [],
   bugs: sampleBugs,
+  fixes: [],
   reviews: [...sampleReviews],
 }

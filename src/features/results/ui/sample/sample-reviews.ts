@@ -9,14 +9,18 @@ const payOf = (level: string) => (level === 'Newbie' ? 70 : 95)
 const bonusOf = (score: number) => 1 + Math.floor(((score - 70) * 4) / 30)
 
 const line = (signal: string, label: string, points: number, of: number, text: string) => ({
-  ...{ signal, label, text, points, of },
+  signal,
+  label,
+  text,
+  points,
+  of,
   value: points / of,
   counts: true,
 })
 
 const estimatedMinutes = 30
 
-/** The four lines of the score (ruling 96). */
+/** The four lines of the score (reviews-5). */
 function linesOf({ minutes, moments, tasks, substance }: SampleTester, last: number) {
   const play = Math.min(1, minutes / estimatedMinutes) * 28 + 6 + Math.min(6, moments.length)
   const clock = `${Math.floor(last / 60)}:${String(last % 60).padStart(2, '0')}`
@@ -36,10 +40,21 @@ function linesOf({ minutes, moments, tasks, substance }: SampleTester, last: num
 }
 
 const empty = {
-  ...{ playRefusals: [], pictures: [], hidden: null },
+  playRefusals: [],
+  pictures: [],
+  hidden: null,
   decideBy: null,
-  ...{ outcome: null, doubts: [], lacks: [], returnExtended: false, proofsCorrected: false, validatedAt: null },
-  ...{ statementKind: null, statement: null, statementAt: null, alike: null },
+  outcome: null,
+  doubts: [],
+  lacks: [],
+  returnExtended: false,
+  proofsCorrected: false,
+  validatedAt: null,
+  statementKind: null,
+  statement: null,
+  statementAt: null,
+  alike: null,
+  askedFirst: [],
   waitsLonger: false,
   pending: null,
   decisionNote: null,

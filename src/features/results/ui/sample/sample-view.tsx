@@ -1,5 +1,6 @@
 import { Download, FlaskConical } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
+import { SessionsOpen } from '#features/sessions/ui/session-chip.tsx'
 import { Button } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Badge } from '#kit/data/badge.tsx'
@@ -18,7 +19,7 @@ import { sectionsOf } from '../sections.ts'
 import { sampleResults } from './sample-results.ts'
 
 // The sample shows its tasks as steps of the progress report alone.
-const sections = sectionsOf(sampleResults).filter(({ id }) => id !== 'tasks')
+const sections = sectionsOf(sampleResults, { live: false }).filter(({ id }) => id !== 'tasks')
 
 interface SampleViewProps {
   /** The way to results of one's own, at the end: the page's one accent button. */
@@ -37,45 +38,47 @@ interface SampleViewProps {
  */
 export function SampleView({ next, parts: { Inbox, EndedTests, BugsPanel } }: SampleViewProps) {
   return (
-    <Page
-      title={sampleResults.game.title}
-      figure={
-        <span className="w-20 flex-none">
-          <Cover title={sampleResults.game.title} />
-        </span>
-      }
-      lead={<Facts />}
-      actions={
-        <Button disabled aria-describedby="sample">
-          <Download aria-hidden="true" />
-          Export
-        </Button>
-      }
-      asideLabel="Delivery and credits"
-      aside={
-        <>
-          <DeliveredPanel data={sampleResults} />
-          <EscrowPanel data={sampleResults} />
-        </>
-      }
-    >
-      <SampleNote />
-      <SectionBar sections={sections} />
-      <PlayPanel data={sampleResults} />
-      <MomentsPanel data={sampleResults} />
-      <RatingsPanel data={sampleResults} />
-      <AnswersPanel data={sampleResults} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <Inbox data={sampleResults} />
-        <p className="type-cap">
-          All reviews of this sample are decided. In your own results each one waits 72 hours for you: accept it, return
-          it once, or dispute it. Without a decision it is accepted automatically.
-        </p>
-      </div>
-      <EndedTests data={sampleResults} />
-      <BugsPanel data={sampleResults} live={false} />
-      <Next {...next} />
-    </Page>
+    <SessionsOpen value={false}>
+      <Page
+        title={sampleResults.game.title}
+        figure={
+          <span className="w-20 flex-none">
+            <Cover title={sampleResults.game.title} />
+          </span>
+        }
+        lead={<Facts />}
+        actions={
+          <Button disabled aria-describedby="sample">
+            <Download aria-hidden="true" />
+            Export
+          </Button>
+        }
+        asideLabel="Delivery and credits"
+        aside={
+          <>
+            <DeliveredPanel data={sampleResults} />
+            <EscrowPanel data={sampleResults} />
+          </>
+        }
+      >
+        <SampleNote />
+        <SectionBar sections={sections} />
+        <PlayPanel data={sampleResults} />
+        <MomentsPanel live={false} data={sampleResults} />
+        <RatingsPanel data={sampleResults} />
+        <AnswersPanel data={sampleResults} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <Inbox data={sampleResults} />
+          <p className="type-cap">
+            All reviews of this sample are decided. In your own results each one waits 72 hours for you: accept it,
+            return it once, or dispute it. Without a decision it is accepted automatically.
+          </p>
+        </div>
+        <EndedTests data={sampleResults} />
+        <BugsPanel data={sampleResults} live={false} />
+        <Next {...next} />
+      </Page>
+    </SessionsOpen>
   )
 }
 

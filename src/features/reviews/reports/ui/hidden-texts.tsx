@@ -33,10 +33,14 @@ function HiddenRow({ text, onShow }: { text: HiddenText; onShow: () => void }) {
   return (
     <li className="grid gap-3 py-4">
       <ReviewHead review={text} at={hiddenAt} />
-      <p className="font-medium break-words">Hidden: {reason}</p>
+      <p className="font-medium break-words">
+        Hidden: <bdi>{reason}</bdi>
+      </p>
       <details>
         <summary className="w-fit cursor-pointer text-ink-muted">The text</summary>
-        <p className="max-w-[70ch] pt-2 break-words whitespace-pre-line">{content}</p>
+        <p dir="auto" className="max-w-[70ch] pt-2 break-words whitespace-pre-line">
+          {content}
+        </p>
       </details>
       <Button size="s" className="justify-self-start" onClick={onShow}>
         Show it again…<span className="sr-only"> {testerName}’s review</span>

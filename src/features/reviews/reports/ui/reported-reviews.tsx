@@ -58,7 +58,11 @@ function ReportedRow({ review, onWarn, onHide }: ReportedRowProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: reports have no ids here and keep their order
           <li key={at} className="break-words">
             {reviewReportLabels[reason]}
-            {note !== '' && `: ${note}`}
+            {note !== '' && (
+              <>
+                : <bdi>{note}</bdi>
+              </>
+            )}
           </li>
         ))}
       </ul>

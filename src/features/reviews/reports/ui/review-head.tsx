@@ -8,7 +8,9 @@ interface ReviewHeadProps {
 /** Which review an admin decides about, and since when. */
 export const ReviewHead = ({ review: { gameTitle, testerName, studioName }, at }: ReviewHeadProps) => (
   <p className="flex flex-wrap items-baseline gap-x-2">
-    <span className="type-row break-words">{gameTitle}</span>
+    <span dir="auto" className="type-row break-words">
+      {gameTitle}
+    </span>
     <span className="break-words text-ink-muted">
       review by {testerName} for {studioName}
     </span>

@@ -1,16 +1,15 @@
 import { reviewLimits } from '#features/playtests/rules.ts'
-import { type BriefQuestion, kindOf } from '#features/requests/questions.ts'
+import { type BriefQuestion, kindOf } from '#features/requests/brief/questions.ts'
 import { Field, TextArea } from '#kit/controls/field.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
-import type { Answer } from '../../answers.ts'
+import { part } from '#kit/runtime/on-demand.tsx'
+import type { Answer } from '../../writing/answer-errors.ts'
 import type { PartProps } from './rating-fields.tsx'
 
 /** Many tests ask in words only, so the other inputs are loaded when there is one. */
-const PickField = partOnDemand(
-  async () => (await import('./pick-field.tsx')).PickField,
-  <Skeleton className="h-24 w-full" />,
-)
+const PickField = part(async () => (await import('./pick-field.tsx')).PickField, {
+  meanwhile: <Skeleton className="h-24 w-full" />,
+})
 
 /** The studio's own questions. */
 export function AnswerFields({ questions, body, errors, set }: PartProps & { questions: readonly BriefQuestion[] }) {

@@ -15,7 +15,7 @@ export interface Evidence extends Pick<TestRoom, 'pictures' | 'moments' | 'pageE
   onMark?: (() => void) | undefined
 }
 
-/** Whether a bug "can't go on" has nothing yet that shows it: then a person decides on the review (ruling 95). */
+/** Whether a bug "can't go on" has nothing yet that shows it: then a person decides on the review (reviews-4). */
 export const lacksTrace = ({ id, severity }: Bug, { pictures, moments, pageErrors }: Evidence): boolean =>
   severity === 'critical' &&
   !isShown({ hasPicture: pictures.some(({ bugId }) => bugId === id) }, { moments, pageErrors })

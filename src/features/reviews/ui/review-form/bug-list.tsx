@@ -6,12 +6,13 @@ import { severityTones } from '#features/playtests/ui/severity-tones.ts'
 import { Button, IconButton } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import type { Bug } from './bug-editor.tsx'
 import { BugEvidence, type Evidence, lacksTrace } from './bug-evidence.tsx'
 import type { ReviewErrors } from './review-errors.ts'
 
-const BugEditor = partOnDemand(async () => (await import('./bug-editor.tsx')).BugEditor)
+const BugEditor = part(async () => (await import('./bug-editor.tsx')).BugEditor)
+const KnownBugs = part(async () => (await import('./happens-to-me.tsx')).KnownBugs)
 
 interface BugListProps {
   bugs: readonly Bug[]
@@ -56,6 +57,7 @@ export function BugList({ bugs, only, errors, evidence, change }: BugListProps) 
             const error = errors[`bugs.${bug.id}`]
             const stepsError = errors[`bugs.${bug.id}.steps`]
             const open = bug.id === openId || error !== undefined || stepsError !== undefined
+            const replace = (next: Bug) => change((all) => all.map((one) => (one.id === bug.id ? next : one)))
             return (
               <li key={bug.id} className="grid gap-3 py-3" data-bug={bug.id} data-problem={error ?? stepsError}>
                 {open ? (
@@ -65,13 +67,14 @@ export function BugList({ bugs, only, errors, evidence, change }: BugListProps) 
                     error={error}
                     stepsError={stepsError}
                     focusTitle={bug.id === openId}
-                    onChange={(next) => change((all) => all.map((one) => (one.id === bug.id ? next : one)))}
+                    onChange={replace}
                     onDone={() => close(bug.id)}
                     onRemove={() => remove(bug)}
                   />
                 ) : (
                   <BugLine bug={bug} onEdit={() => setOpenId(bug.id)} onRemove={() => remove(bug)} />
                 )}
+                {open && <KnownBugs playtestId={evidence.playtestId} bug={bug} onChange={replace} />}
                 {(open || lacksTrace(bug, evidence)) && <BugEvidence bug={bug} evidence={evidence} />}
               </li>
             )

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { reviewLimits } from '#features/playtests/rules.ts'
-import { type BriefQuestion, kindOf, optionsOf, scaleSteps } from '#features/requests/questions.ts'
+import { type BriefQuestion, kindOf, optionsOf, scaleSteps } from '#features/requests/brief/questions.ts'
 import { IconButton } from '#kit/controls/button.tsx'
 import { Field, TextArea } from '#kit/controls/field.tsx'
 import { PickOptions, ScaleInput } from '#kit/controls/picks.tsx'
-import type { Answer } from '../../answers.ts'
+import type { Answer } from '../../writing/answer-errors.ts'
 
 interface PickFieldProps {
   question: BriefQuestion

@@ -1,7 +1,7 @@
-import { ratingFields } from '#features/requests/brief.ts'
-import type { RatingPart } from '#features/requests/depths.ts'
+import { ratingFields } from '#features/requests/brief/brief.ts'
 import { Checkbox, Field } from '#kit/controls/field.tsx'
 import { StarsInput } from '#kit/controls/stars.tsx'
+import type { RatingPart } from '#shared/depths.ts'
 import type { DraftBody, ReviewErrors } from './review-errors.ts'
 
 export interface PartProps {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { isEmptyAnswer } from '../../answers.ts'
 import type { draftBody, ReviewContent } from '../../schema.ts'
+import { isEmptyAnswer } from '../../writing/answer-errors.ts'
 
 export type DraftBody = z.output<typeof draftBody>
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react'
-import type { ReviewDepth } from '#features/credits/rules.ts'
 import type { Moment } from '#features/playtests/moments/schema.ts'
 import { reviewLimits } from '#features/playtests/rules.ts'
-import type { BriefSection } from '#features/requests/brief.ts'
-import { charactersExpected } from '#features/requests/depths.ts'
+import type { BriefSection } from '#features/requests/brief/brief.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextArea } from '#kit/controls/field.tsx'
+import { depths, type ReviewDepth } from '#shared/depths.ts'
+import { charactersOf } from '../../writing/characters.ts'
 import type { TestRoom } from '../calls.ts'
-import { MomentMark, momentName } from '../test-room/moment-look.tsx'
+import { MomentMark, momentName } from '../test-room/moments/moment-look.tsx'
 import { BugList } from './bug-list.tsx'
 import { type PartProps, RatingFields } from './rating-fields.tsx'
 import type { ReviewKeeper } from './use-review-draft.ts'
@@ -15,7 +15,7 @@ import type { ReviewSubmit } from './use-review-submit.ts'
 
 /** The hint on the expected length and content for this depth. `least` is left out once it is reached. */
 const lengthHint = (depth: ReviewDepth, least?: number) =>
-  `Aim for about ${charactersExpected[depth]} characters${least === undefined ? '' : ` (at least ${least})`}: what you did, where, and what happened next.`
+  `Aim for about ${depths[depth].characters} characters${least === undefined ? '' : ` (at least ${least})`}: what you did, where, and what happened next.`
 
 interface ReviewFieldsProps {
   testRoom: TestRoom
@@ -151,7 +151,7 @@ function TextFields({ body, errors, set, depth }: PartProps & { depth: ReviewDep
   const { min, max } = reviewLimits.content
   const content = body.content ?? ''
   const suggestions = body.suggestions ?? ''
-  const short = content.trim().length < min
+  const short = charactersOf(content) < min
   return (
     <>
       <div data-problem={errors.content}>

@@ -7,6 +7,7 @@ import { asProblem, fieldsOf } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { toast } from '#kit/feedback/toast.tsx'
 import { onFirstTouch } from '#kit/runtime/first-touch.ts'
+import { minuteClock } from '#shared/texts/clock.ts'
 import type { earlyEndInput } from '../../findings/schema.ts'
 import { reviews, type TestRoom } from '../calls.ts'
 import { type DraftBody, errorsOfServer, type ReviewErrors } from './review-errors.ts'
@@ -15,16 +16,10 @@ import type { ReviewKeeper } from './use-review-draft.ts'
 /** Milliseconds that the server's clock is ahead of this browser's, by response time stamp; measured on arrival. */
 const offsets = new WeakMap<Date, number>()
 
-/** '4:12'. */
-const clockOf = (milliseconds: number) => {
-  const seconds = Math.ceil(milliseconds / 1000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
-
-type Check = typeof import('./check-review.ts')['checkReview']
+type Check = typeof import('./check-form.ts')['checkReview']
 
 /** The check is loaded on the first interaction with the page. */
-const fetchCheck = async () => (await import('./check-review.ts')).checkReview
+const fetchCheck = async () => (await import('./check-form.ts')).checkReview
 
 type EarlyEnd = z.output<typeof earlyEndInput>
 
@@ -48,6 +43,8 @@ interface ReviewSubmitInput {
   played: () => number | null
   /** Reports the seconds that were not reported yet, so that they count for the review. */
   sendTime: () => Promise<void>
+  /** What comes before a checked review is sent; it calls `send`. */
+  beforeSend?: ((send: () => Promise<void>) => void) | undefined
 }
 
 /**
@@ -111,10 +108,19 @@ export function useReviewSubmit({ testRoom, keeper, draft, form, showTab, fetchF
       setAsking(true)
       return
     }
-    await time.sendTime()
-    await send
-      .mutateAsync({ playtestId: playtest.id, ...result.review, ...(early && { early }) })
-      .catch(() => undefined)
+    const sendReview = async () => {
+      await time.sendTime()
+      await send
+        .mutateAsync({
+          playtestId: playtest.id,
+          ...result.review,
+          ...(early && { early }),
+          fixes: keeper.get().body.fixes,
+        })
+        .catch(() => undefined)
+    }
+    if (time.beforeSend) time.beforeSend(sendReview)
+    else await sendReview()
   }
 
   return {
@@ -132,7 +138,7 @@ export function useReviewSubmit({ testRoom, keeper, draft, form, showTab, fetchF
       event.preventDefault()
       if (!send.isPending) await attempt()
     },
-    /** The question about a review with fewer minutes than it needs (ruling 95). */
+    /** The question about a review with fewer minutes than it needs (reviews-2). */
     short: {
       open: asking,
       onOpenChange: setAsking,
@@ -165,5 +171,5 @@ function useSubmitWait({ submittableAt, now }: Pick<TestRoom, 'submittableAt' | 
     const timer = setInterval(() => redraw((n) => n + 1), 1000)
     return () => clearInterval(timer)
   }, [waiting])
-  return waiting ? clockOf(left()) : null
+  return waiting ? minuteClock(Math.ceil(left() / 1000)) : null
 }

@@ -11,8 +11,8 @@ import type { TestRoom } from '../calls.ts'
 import { QualityLines } from '../quality-lines.tsx'
 import { ReviewStatus } from '../review-status.tsx'
 import { ReviewText } from '../review-text.tsx'
-import { MomentMark, momentName } from './moment-look.tsx'
-import { PayPanel } from './pay-panel.tsx'
+import { MomentMark, momentName } from './moments/moment-look.tsx'
+import { PayPanel } from './pay/pay-panel.tsx'
 import { testHead } from './test-head.tsx'
 
 /** A test without an action for its tester: the review is submitted or decided, or the test ended without one. */

@@ -1,16 +1,17 @@
 import { type ReactNode, Suspense } from 'react'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
-import { atOnceAfterFetch } from '#kit/runtime/on-demand.tsx'
-
-const answers = atOnceAfterFetch(async () => (await import('../review-form/answer-fields.tsx')).AnswerFields)
-const review = atOnceAfterFetch(async () => (await import('../review-form/review-fields.tsx')).ReviewFields)
+import { part } from '#kit/runtime/on-demand.tsx'
 
 /** The fields of the tabs *Answer* and *Review*: a tester plays first, so the room does not wait for them. */
-export const AnswerFields = answers.Part
-export const ReviewFields = review.Part
+export const AnswerFields = part(async () => (await import('../review-form/answer-fields.tsx')).AnswerFields, {
+  when: 'use',
+})
+export const ReviewFields = part(async () => (await import('../review-form/review-fields.tsx')).ReviewFields, {
+  when: 'use',
+})
 
 /** After it both tabs are drawn at once, so that a field in them can get the focus. */
-export const fetchFields = () => Promise.all([answers.fetch(), review.fetch()])
+export const fetchFields = () => Promise.all([AnswerFields.fetch(), ReviewFields.fetch()])
 
 /** Shows the layout of the fields until they have loaded. */
 export function WhileFieldsLoad({ children }: { children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { Minimize } from 'lucide-react'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { MomentKind } from '#features/playtests/moments/rules.ts'
 import type { Moment } from '#features/playtests/moments/schema.ts'
 import { IconButton } from '#kit/controls/button.tsx'
 import { useMedia } from '#kit/runtime/use-media.ts'
-import { MomentButtons, MomentNote, MomentTrack, type TrackProps } from './moment-dock.tsx'
+import { MomentButtons, MomentNote, MomentTrack, type TrackProps } from './moments/moment-dock.tsx'
 
 interface GameDockProps {
   track: TrackProps
@@ -20,10 +20,12 @@ interface GameDockProps {
   focusGame: () => void
   /** In full screen: how to leave it. */
   onLeaveFull?: (() => void) | undefined
+  /** A line about the recording, in a recorded test. */
+  notice?: ReactNode
 }
 
 /** The line of minutes, the four buttons and a note below the game; on a phone only in full screen, without line and note. */
-export function GameDock({ track, noted, note, hasKeys, isFixed, onLeaveFull, ...acts }: GameDockProps) {
+export function GameDock({ track, noted, note, hasKeys, isFixed, onLeaveFull, notice, ...acts }: GameDockProps) {
   const { onMark, onNote, focusGame } = acts
   const small = useMedia('(max-width: 639.98px), (max-height: 480px)')
   const leave = onLeaveFull && (
@@ -47,6 +49,7 @@ export function GameDock({ track, noted, note, hasKeys, isFixed, onLeaveFull, ..
   if (isFixed) return null
   return (
     <section aria-label="Mark a moment" className="grid gap-3 border-t border-line px-5 py-3 max-sm:hidden">
+      {notice}
       <MomentTrack {...track} />
       <div className="flex flex-wrap gap-2">
         <MomentButtons onMark={onMark} />

@@ -1,19 +1,28 @@
-import { Download, ExternalLink, Play } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { imageUrl } from '#features/games/image-url.ts'
-import { PlayFrame } from '#features/games/ui/play-frame.tsx'
+import { ExternalLink } from 'lucide-react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { kindsOfBuild } from '#features/games/rules.ts'
+import { buildKindIcons } from '#features/games/ui/play/build-kind-icon.ts'
+import { DeliveredNote } from '#features/games/ui/play/delivered-note.tsx'
+import { openDelivered } from '#features/games/ui/play/open-delivered.ts'
+import { PlayFrame } from '#features/games/ui/play/play-frame.tsx'
+import { StageCover } from '#features/games/ui/stage-cover.tsx'
 import { playtests } from '#features/playtests/ui/calls.ts'
 import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { Cover } from '#kit/covers/cover.tsx'
 import { formatBytes } from '#kit/data/format.ts'
 import { cx } from '#kit/styles/class-names.ts'
-import type { Refusal, RoomKey } from '#shared/play-messages.ts'
+import type { Refusal, RoomKey } from '#shared/play/play-messages.ts'
 import type { TestRoom } from '../calls.ts'
 
 interface GameStageProps {
   testRoom: TestRoom
+  /** Where the game is drawn. */
+  stage: RefObject<HTMLElement | null>
+  /** Raised by one, it starts the build. */
+  start: number
+  /** It can't be started yet: why, in a sentence. */
+  held: string | null
   /** In full screen the game takes all that the moments leave, also on a tablet. */
   isFull: boolean
   /** The tester had the build before: playing is no longer the one next action. */
@@ -30,32 +39,46 @@ interface GameStageProps {
 }
 
 /** The game, as large as the room allows, on a dark surround in both themes. */
-export function GameStage({ testRoom, isFull, started, onFrameFocus, onPlay, ...frame }: GameStageProps) {
+export function GameStage({
+  testRoom,
+  stage,
+  start,
+  held,
+  isFull,
+  started,
+  onFrameFocus,
+  onPlay,
+  ...frame
+}: GameStageProps) {
   const { build, game, playtest } = testRoom
   const get = useAct(playtests.build, { touches: [], showsError: true })
   const delivery = get.data
-  const stage = useRef<HTMLElement>(null)
   const playing = delivery?.kind === 'web'
+  const Icon = buildKindIcons[build?.kind ?? 'link']
   useEffect(() => {
     if (!playing) return
     // The pressed button is gone: the game in the frame gets the focus.
     stage.current?.scrollIntoView({ block: 'nearest' })
     stage.current?.querySelector('iframe')?.focus()
-  }, [playing])
+  }, [playing, stage])
 
   async function fetchBuild() {
     const found = await get.mutateAsync({ playtestId: playtest.id }).catch(() => undefined)
     if (found === undefined) return
-    if (found.kind === 'file') window.location.assign(found.url)
+    openDelivered(found)
     onPlay(found.kind === 'web' ? found.tabUrl : undefined)
   }
+  const startNow = useEffectEvent(() => void fetchBuild())
+  useEffect(() => {
+    if (start > 0) startNow()
+  }, [start])
 
   return (
     <section
       ref={stage}
       aria-label="The game"
       className={cx(
-        'relative min-h-0 overflow-hidden bg-[oklch(0.09_0.01_270)] text-[oklch(0.97_0.004_95)]',
+        'relative min-h-0 overflow-hidden [grid-area:1/1] bg-[oklch(0.09_0.01_270)] text-[oklch(0.97_0.004_95)]',
         !isFull && 'sm:max-[900px]:aspect-video sm:max-[900px]:max-h-[56dvh] sm:max-[900px]:w-full',
       )}
     >
@@ -72,49 +95,43 @@ export function GameStage({ testRoom, isFull, started, onFrameFocus, onPlay, ...
           onFocusChange={onFrameFocus}
         />
       ) : (
-        <>
-          <Cover
-            title={game.title}
-            src={game.coverKey && imageUrl(game.coverKey, 'full')}
-            shape="fill"
-            className="absolute! inset-0 opacity-35"
-          />
-          <div className="absolute inset-0 grid content-center justify-items-center gap-4 overflow-y-auto bg-[oklch(0.09_0.01_270/0.55)] p-6 text-center">
-            {build === null ? (
-              <p>No build is available right now. Message the studio.</p>
-            ) : build.kind === 'link' && build.url !== null ? (
-              <Button asChild variant={started ? 'line' : 'accent'} size="l">
-                <a href={build.url} target="_blank" rel="noopener noreferrer nofollow" onClick={() => onPlay()}>
-                  <ExternalLink aria-hidden="true" />
-                  Open {hostOf(build.url)}
-                </a>
-              </Button>
-            ) : (
-              <Button
-                variant={started ? 'line' : 'accent'}
-                size="l"
-                busy={get.isPending}
-                onClick={() => void fetchBuild()}
-                data-play
-              >
-                {build.kind === 'web' ? <Play aria-hidden="true" /> : <Download aria-hidden="true" />}
-                {build.kind === 'web' ? 'Play here' : 'Download'}
-                {build.kind === 'file' && build.bytes !== null && ` ${formatBytes(build.bytes)}`}
-              </Button>
-            )}
-            {build !== null && build.notes !== '' && (
-              <p dir="auto" className="max-w-[56ch] text-sm text-balance break-words whitespace-pre-line">
-                <b className="font-semibold">New in {build.version}:</b> {build.notes}
-              </p>
-            )}
-            {delivery?.kind === 'file' && <p role="status">Your browser is downloading {delivery.name}.</p>}
-            {get.error && (
-              <p role="alert" className="rounded-control bg-bad-tint px-3 py-2 text-bad-ink">
-                {asProblem(get.error).message}
-              </p>
-            )}
-          </div>
-        </>
+        <StageCover game={game}>
+          {held !== null ? (
+            <p>{held}</p>
+          ) : build === null ? (
+            <p>No build is available right now. Message the studio.</p>
+          ) : build.kind === 'link' && build.url !== null ? (
+            <Button asChild variant={started ? 'line' : 'accent'} size="l">
+              <a href={build.url} target="_blank" rel="noopener noreferrer nofollow" onClick={() => onPlay()}>
+                <ExternalLink aria-hidden="true" />
+                Open {hostOf(build.url)}
+              </a>
+            </Button>
+          ) : (
+            <Button
+              variant={started ? 'line' : 'accent'}
+              size="l"
+              busy={get.isPending}
+              onClick={() => void fetchBuild()}
+              data-play
+            >
+              <Icon aria-hidden="true" />
+              {kindsOfBuild[build.kind].verb}
+              {build.kind === 'file' && build.bytes !== null && ` ${formatBytes(build.bytes)}`}
+            </Button>
+          )}
+          {build !== null && build.notes !== '' && (
+            <p dir="auto" className="max-w-[56ch] text-sm text-balance break-words whitespace-pre-line">
+              <b className="font-semibold">New in {build.version}:</b> {build.notes}
+            </p>
+          )}
+          <DeliveredNote delivery={delivery} />
+          {get.error && (
+            <p role="alert" className="rounded-control bg-bad-tint px-3 py-2 text-bad-ink">
+              {asProblem(get.error).message}
+            </p>
+          )}
+        </StageCover>
       )}
     </section>
   )

@@ -3,9 +3,12 @@ import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { reviews, type Test } from '../calls.ts'
 import { ReasonList } from '../reasons.tsx'
-import { EarlyEnd } from './early-end.tsx'
+import { EarlyEnd } from './leave/early-end.tsx'
 
-/** What a review lacks, and what its tester can do besides mending it: say that it is wrong, or get more time (ruling 95). */
+/**
+ * What a review lacks, and what its tester can do besides mending it: say that it is wrong, or get more time
+ * (reviews-2).
+ */
 export function ReturnedByCheck({ test }: { test: Test }) {
   const { id: playtestId, lacks, returnExtended, statementKind } = test
   const [saying, setSaying] = useState(false)

@@ -1,5 +1,5 @@
 import { ChevronLeft, Clock, ExternalLink, Maximize, PanelRight } from 'lucide-react'
-import { notePlayedIn } from '#features/games/ui/played-in.ts'
+import { notePlayedIn } from '#features/games/ui/play/played-in.ts'
 import { ThreadButton } from '#features/playtests/ui/thread-button.tsx'
 import { dueAt } from '#features/reviews/ui/test-states.ts'
 import type { DraftSnapshot } from '#kit/calls/draft-keeper.ts'
@@ -8,12 +8,14 @@ import { Badge } from '#kit/data/badge.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Mark } from '#kit/layout/mark.tsx'
+import { cx } from '#kit/styles/class-names.ts'
 import { paths } from '#shared/paths.ts'
 import type { TestRoom } from '../calls.ts'
 import type { DraftBody } from '../review-form/review-errors.ts'
 import { SaveState } from '../review-form/save-state.tsx'
-import { GiveUp } from './give-up.tsx'
-import { StartFresh } from './start-fresh.tsx'
+import { GiveUp } from './leave/give-up.tsx'
+import { StartFresh } from './leave/start-fresh.tsx'
+import type { RoomRecording } from './room-recording.ts'
 
 interface RoomBarProps {
   testRoom: TestRoom
@@ -27,10 +29,13 @@ interface RoomBarProps {
   tabUrl: string | undefined
   /** Clears what the game stored and starts it again. */
   onFresh: () => void
+  /** Of a recorded test. */
+  recording: RoomRecording | null
 }
 
 /** The header of the room: back, the game, the deadline, the state of saving, its size, messages. */
-export function RoomBar({ testRoom, draft, theatre, onTheatre, onFullScreen, tabUrl, onFresh }: RoomBarProps) {
+export function RoomBar(props: RoomBarProps) {
+  const { testRoom, draft, theatre, onTheatre, onFullScreen, tabUrl, onFresh, recording } = props
   const { playtest, game } = testRoom
   const { id, state, buildVersion, unreadMessages } = playtest
   return (
@@ -44,22 +49,33 @@ export function RoomBar({ testRoom, draft, theatre, onTheatre, onFullScreen, tab
       <Mark className="size-[22px] max-sm:hidden" />
       <h1 className="min-w-0 truncate type-row">{game.title}</h1>
       {buildVersion !== null && <span className="type-code text-ink-muted max-[900px]:hidden">{buildVersion}</span>}
-      <Badge tone="warn">
-        <Clock aria-hidden="true" />
-        <Countdown to={dueAt(playtest)} />
-      </Badge>
-      <span className="ml-auto flex items-center gap-2 max-sm:gap-0 max-sm:[&_button]:px-2!">
+      <span className={cx('flex', Boolean(recording?.light) && 'max-[1200px]:hidden')}>
+        <Badge tone="warn">
+          <Clock aria-hidden="true" />
+          <Countdown to={dueAt(playtest)} />
+        </Badge>
+      </span>
+      {recording?.light}
+      <span
+        className={cx(
+          'ml-auto flex items-center gap-2 max-sm:gap-0 max-sm:[&_button]:px-2!',
+          recording?.alone && 'invisible',
+        )}
+      >
         <span className="flex max-sm:hidden">
           <SaveState draft={draft} />
         </span>
         {tabUrl !== undefined && (
           <>
-            <Button asChild variant="quiet" className="px-2! max-[1080px]:hidden">
-              <a href={tabUrl} target="_blank" rel="noreferrer" onClick={() => notePlayedIn(game.id, 'tab')}>
-                <ExternalLink aria-hidden="true" />
-                Open in a tab
-              </a>
-            </Button>
+            {/* What is recorded is this tab. */}
+            {recording === null && (
+              <Button asChild variant="quiet" className="px-2! max-[1080px]:hidden">
+                <a href={tabUrl} target="_blank" rel="noreferrer" onClick={() => notePlayedIn(game.id, 'tab')}>
+                  <ExternalLink aria-hidden="true" />
+                  Open in a tab
+                </a>
+              </Button>
+            )}
             <StartFresh onFresh={onFresh} />
             <IconButton
               label="Theater: the game without the rail"

@@ -1,32 +1,33 @@
 import { type ReactNode, type RefObject, useId } from 'react'
-import { playsInOwnTab } from '#features/games/ui/plays-in-own-tab.ts'
+import { playsInOwnTab } from '#features/games/ui/play/plays-in-own-tab.ts'
 import { isShown } from '#features/playtests/findings/rules.ts'
 import type { DraftSnapshot } from '#kit/calls/draft-keeper.ts'
 import { Checkbox } from '#kit/controls/field.tsx'
 import { Form } from '#kit/controls/plain-form.tsx'
 import { TabPanel, Tabs } from '#kit/controls/tabs.tsx'
 import { Progress } from '#kit/feedback/progress.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { cx } from '#kit/styles/class-names.ts'
-import { checklistParts } from '../../draft-progress.ts'
+import { minuteClock } from '#shared/texts/clock.ts'
+import { checklistParts } from '../../writing/draft-progress.ts'
 import type { TestRoom } from '../calls.ts'
 import { DraftConflict } from '../review-form/draft-conflict.tsx'
 import type { DraftBody } from '../review-form/review-errors.ts'
 import type { ReviewKeeper } from '../review-form/use-review-draft.ts'
 import type { ReviewSubmit, RoomTab } from '../review-form/use-review-submit.ts'
 import { AnswerFields, fetchFields, ReviewFields, WhileFieldsLoad } from './form-parts.tsx'
-import { GiveUp } from './give-up.tsx'
 import { InstructionsPanel } from './instructions-panel.tsx'
-import type { MissingPart } from './missing-parts.ts'
-import { MomentList } from './moment-list.tsx'
-import { clockText } from './moment-look.tsx'
-import { PayPanel } from './pay-panel.tsx'
+import { GiveUp } from './leave/give-up.tsx'
+import { MomentList } from './moments/moment-list.tsx'
+import type { Moments } from './moments/use-moments.ts'
+import type { MissingPart } from './pay/missing-parts.ts'
+import { PayPanel } from './pay/pay-panel.tsx'
 import { SubmitFoot } from './submit-foot.tsx'
 import { TaskList } from './task-list.tsx'
-import type { Moments } from './use-moments.ts'
 import { type RoomClock, useClockTime } from './use-time-in-front.ts'
 
-const CameBack = partOnDemand(async () => (await import('./came-back.tsx')).CameBack)
+const FixedBugs = part(async () => (await import('../review-form/fixed-bugs.tsx')).FixedBugs)
+const CameBack = part(async () => (await import('./came-back.tsx')).CameBack)
 
 interface RoomRailProps {
   testRoom: TestRoom
@@ -48,12 +49,14 @@ interface RoomRailProps {
   onStuck: (() => void) | undefined
   track: ReactNode
   buttons: ReactNode
+  /** Of a recorded test. */
+  facts: ReactNode
 }
 
 /** Minutes, tasks, answers and the review beside the game; below it on a tablet, a sheet on a phone. */
 export function RoomRail(props: RoomRailProps) {
   const { testRoom, keeper, draft, clock, moments, tab, showTab, submission, form, focusGame, hidden } = props
-  const { playtest, brief, questions } = testRoom
+  const { brief, questions } = testRoom
   const { body } = draft
   const { part } = submission
   const parts = checklistParts(body, brief)
@@ -102,16 +105,7 @@ export function RoomRail(props: RoomRailProps) {
         hidden && 'min-[901px]:hidden',
       )}
     >
-      <button
-        type="button"
-        aria-expanded={props.open}
-        aria-controls={content}
-        onClick={() => props.onOpenChange(!props.open)}
-        className="grid h-7 w-full flex-none place-items-center focus-visible:-outline-offset-4 sm:hidden"
-      >
-        <span className="sr-only">{props.open ? 'Hide' : 'Show'} tasks, answers and review</span>
-        <i className="drawn h-1 w-9 rounded-full bg-line-strong" />
-      </button>
+      <Handle open={props.open} content={content} onOpenChange={props.onOpenChange} />
       <div className="grid flex-none gap-3 border-b border-line px-5 py-4 max-sm:gap-2 max-sm:border-0 max-sm:px-4 max-sm:pt-0 max-sm:pb-3">
         <Minutes clock={clock} testRoom={testRoom} body={body} set={part.set} hasTrack={props.buttons !== undefined} />
         {props.buttons && (
@@ -142,48 +136,91 @@ export function RoomRail(props: RoomRailProps) {
         >
           <div className="min-h-0 flex-1 p-5 max-sm:overflow-y-auto max-sm:p-4 min-[901px]:overflow-y-auto [scrollbar-width:thin]">
             <DraftConflict testRoom={testRoom} keeper={keeper} draft={draft} />
-            <TabPanel value="play">
-              <div className="grid gap-8">
-                {playtest.state !== 'in_progress' && <CameBack test={playtest} />}
-                <InstructionsPanel testRoom={testRoom} withQuestions={false} bare />
-                {brief.tasks.length > 0 && <TaskList {...part} tasks={brief.tasks} clock={clock} />}
-                {playtest.state !== 'returned_by_studio' && <MomentList moments={moments} />}
-                <PayPanel test={playtest} />
-                {playtest.state !== 'returned_by_studio' && (
-                  <span className="min-[901px]:hidden">
-                    <GiveUp playtestId={playtest.id} />
-                  </span>
-                )}
-              </div>
-            </TabPanel>
-            <TabPanel value="answer">
-              <div className="grid gap-5">
-                <h2 className="type-title">{playtest.studioName} asks</h2>
-                <WhileFieldsLoad>
-                  <AnswerFields {...part} questions={questions} />
-                </WhileFieldsLoad>
-              </div>
-            </TabPanel>
-            <TabPanel value="review">
-              <div className="grid gap-8">
-                {playtest.state !== 'in_progress' && <CameBack test={playtest} />}
-                <WhileFieldsLoad>
-                  <ReviewFields
-                    testRoom={testRoom}
-                    keeper={keeper}
-                    submission={submission}
-                    moments={moments.all}
-                    newErrors={props.newErrors}
-                    onStuck={props.onStuck}
-                  />
-                </WhileFieldsLoad>
-              </div>
-            </TabPanel>
+            <Panels {...props} />
           </div>
         </Tabs>
-        <SubmitFoot {...{ testRoom, draft, clock, submission }} known={known} hasTrace={hasTrace} onGo={goTo} />
+        <SubmitFoot
+          testRoom={testRoom}
+          draft={draft}
+          clock={clock}
+          submission={submission}
+          known={known}
+          hasTrace={hasTrace}
+          onGo={goTo}
+          facts={props.facts}
+        />
       </Form>
     </aside>
+  )
+}
+
+interface HandleProps {
+  open: boolean
+  /** Id of what it opens. */
+  content: string
+  onOpenChange: (open: boolean) => void
+}
+
+/** Opens the sheet of a phone. */
+const Handle = ({ open, content, onOpenChange }: HandleProps) => (
+  <button
+    type="button"
+    aria-expanded={open}
+    aria-controls={content}
+    onClick={() => onOpenChange(!open)}
+    className="grid h-7 w-full flex-none place-items-center focus-visible:-outline-offset-4 sm:hidden"
+  >
+    <span className="sr-only">{open ? 'Hide' : 'Show'} tasks, answers and review</span>
+    <i className="drawn h-1 w-9 rounded-full bg-line-strong" />
+  </button>
+)
+
+/** What stands in each tab. */
+function Panels({ testRoom, keeper, clock, moments, submission, newErrors, onStuck }: RoomRailProps) {
+  const { playtest, brief, questions } = testRoom
+  const { part } = submission
+  return (
+    <>
+      <TabPanel value="play">
+        <div className="grid gap-8">
+          {playtest.state !== 'in_progress' && <CameBack test={playtest} />}
+          <InstructionsPanel testRoom={testRoom} withQuestions={false} bare />
+          {brief.tasks.length > 0 && <TaskList {...part} tasks={brief.tasks} clock={clock} />}
+          <FixedBugs {...part} playtestId={playtest.id} clock={clock} />
+          {playtest.state !== 'returned_by_studio' && <MomentList moments={moments} />}
+          <PayPanel test={playtest} />
+          {playtest.state !== 'returned_by_studio' && (
+            <span className="min-[901px]:hidden">
+              <GiveUp playtestId={playtest.id} />
+            </span>
+          )}
+        </div>
+      </TabPanel>
+      <TabPanel value="answer">
+        <div className="grid gap-5">
+          <h2 className="type-title">{playtest.studioName} asks</h2>
+          <WhileFieldsLoad>
+            <AnswerFields {...part} questions={questions} />
+          </WhileFieldsLoad>
+        </div>
+      </TabPanel>
+      <TabPanel value="review">
+        <div className="grid gap-8">
+          {playtest.state !== 'in_progress' && <CameBack test={playtest} />}
+          <FixedBugs {...part} playtestId={playtest.id} clock={clock} />
+          <WhileFieldsLoad>
+            <ReviewFields
+              testRoom={testRoom}
+              keeper={keeper}
+              submission={submission}
+              moments={moments.all}
+              newErrors={newErrors}
+              onStuck={onStuck}
+            />
+          </WhileFieldsLoad>
+        </div>
+      </TabPanel>
+    </>
   )
 }
 
@@ -221,7 +258,7 @@ function Minutes({ clock, testRoom: { playtest, build }, body, set, hasTrack }: 
       <p className="flex items-center justify-between gap-3">
         <span className="flex items-baseline gap-1.5">
           <b className="font-[family-name:var(--face-display)] text-xl leading-none font-[620] tracking-tight tabular-nums max-sm:text-lg">
-            {clockText(seconds)}
+            {minuteClock(seconds)}
           </b>
           <span className="text-ink-muted">of {estimatedMinutes} min</span>
         </span>

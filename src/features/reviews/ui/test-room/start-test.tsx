@@ -1,4 +1,5 @@
 import { playtests } from '#features/playtests/ui/calls.ts'
+import { thisDevice } from '#features/playtests/ui/this-device.ts'
 import { ThreadButton } from '#features/playtests/ui/thread-button.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
@@ -6,9 +7,9 @@ import { Page } from '#kit/layout/page.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import type { TestRoom } from '../calls.ts'
 import { TestSteps } from '../test-steps.tsx'
-import { GiveUp } from './give-up.tsx'
 import { InstructionsPanel } from './instructions-panel.tsx'
-import { PayPanel } from './pay-panel.tsx'
+import { GiveUp } from './leave/give-up.tsx'
+import { PayPanel } from './pay/pay-panel.tsx'
 import { testHead } from './test-head.tsx'
 
 /** A spot that was taken: the brief and the button to start the test. */
@@ -36,13 +37,14 @@ export function StartTest({ testRoom }: { testRoom: TestRoom }) {
             variant="accent"
             size="l"
             busy={start.isPending}
-            onClick={() => start.mutate({ playtestId: id })}
+            onClick={() => start.mutate({ playtestId: id, playedOn: thisDevice() })}
             className="max-sm:w-full"
           >
             Start test
           </Button>
           <p className="text-ink-muted">
-            {playtest.timed && 'Minutes count while you play. '}The deadline stays the same.
+            {playtest.timed && 'Minutes count while you play. '}The deadline stays the same. With the start, the studio
+            gets what your browser says of this device: system, browser, screen, graphics, language.
           </p>
         </div>
       </Panel>

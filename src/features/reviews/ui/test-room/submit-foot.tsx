@@ -1,20 +1,21 @@
 import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Can, notAllowed } from '#features/access/ui/can.tsx'
 import type { DraftSnapshot } from '#kit/calls/draft-keeper.ts'
 import { asProblem } from '#kit/calls/problem.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import type { TestRoom } from '../calls.ts'
 import type { DraftBody } from '../review-form/review-errors.ts'
 import { SaveState } from '../review-form/save-state.tsx'
 import type { ReviewSubmit } from '../review-form/use-review-submit.ts'
 import { gotBuild } from './got-build.ts'
-import type { MissingPart } from './missing-parts.ts'
-import { KnownSoFar, StillMissing } from './quality-foot.tsx'
+import type { MissingPart } from './pay/missing-parts.ts'
+import { KnownSoFar, StillMissing } from './pay/quality-foot.tsx'
 import type { RoomClock } from './use-time-in-front.ts'
 
-const TooShort = partOnDemand(async () => (await import('./too-short.tsx')).TooShort)
+const TooShort = part(async () => (await import('./pay/too-short.tsx')).TooShort)
 
 interface SubmitFootProps {
   testRoom: TestRoom
@@ -26,10 +27,12 @@ interface SubmitFootProps {
   /** Each bug "can't go on" has something that shows it. */
   hasTrace: boolean
   onGo: (part: MissingPart) => void
+  /** What is recorded, in a recorded test. */
+  facts: ReactNode
 }
 
 /** The quality so far, the button to submit, and what is still missing. */
-export function SubmitFoot({ testRoom, draft, clock, submission, known, hasTrace, onGo }: SubmitFootProps) {
+export function SubmitFoot({ testRoom, draft, clock, submission, known, hasTrace, onGo, facts }: SubmitFootProps) {
   const { playtest, submissionsLeft } = testRoom
   const { wait, pending, errors, error, short } = submission
   const again = playtest.status === 'review_submitted'
@@ -38,6 +41,7 @@ export function SubmitFoot({ testRoom, draft, clock, submission, known, hasTrace
   const foot = { testRoom, body: draft.body, clock }
   return (
     <footer className="grid flex-none gap-3 border-t border-line bg-surface-1 px-5 py-4 max-sm:px-4 max-sm:py-3 sm:max-[900px]:sticky sm:max-[900px]:bottom-0">
+      {facts}
       <KnownSoFar {...foot} known={known} hasTrace={hasTrace} />
       <Problems count={Object.keys(errors).length} error={error} />
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">

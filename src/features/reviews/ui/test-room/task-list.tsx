@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { reviewLimits } from '#features/playtests/rules.ts'
-import type { BriefTask } from '#features/requests/brief.ts'
+import type { BriefTask } from '#features/requests/brief/brief.ts'
 import { Checkbox, Field, TextArea } from '#kit/controls/field.tsx'
 import { Section } from '#kit/layout/panel.tsx'
 import { cx } from '#kit/styles/class-names.ts'
+import { minuteClock } from '#shared/texts/clock.ts'
 import type { PartProps } from '../review-form/rating-fields.tsx'
-import { clockText } from './moment-look.tsx'
 import type { RoomClock } from './use-time-in-front.ts'
 
 interface TaskListProps extends PartProps {
@@ -53,7 +53,7 @@ function Task({ task, clock, body, errors, set }: PartProps & { task: BriefTask;
         {done && doneAtSeconds !== undefined && (
           <span className="pt-px text-xs text-ink-faint tabular-nums">
             <span className="sr-only">Done at </span>
-            {clockText(doneAtSeconds)}
+            {minuteClock(doneAtSeconds)}
           </span>
         )}
         {done && note === '' && !noting && (

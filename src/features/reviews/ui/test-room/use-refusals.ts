@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { playtests } from '#features/playtests/ui/calls.ts'
-import type { Refusal } from '#shared/play-messages.ts'
+import type { Refusal } from '#shared/play/play-messages.ts'
 import type { TestRoom } from '../calls.ts'
 
 /** Games report several at once while they load. */

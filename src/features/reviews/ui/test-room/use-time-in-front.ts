@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { playsInOwnTab } from '#features/games/ui/plays-in-own-tab.ts'
+import { playsInOwnTab } from '#features/games/ui/play/plays-in-own-tab.ts'
 import { playtests } from '#features/playtests/ui/calls.ts'
 import { isRunning } from '#features/playtests/ui/is-running.ts'
+import { asProblem } from '#kit/calls/problem.ts'
 import type { TestRoom } from '../calls.ts'
 import { testRoomKey } from '../review-form/use-review-draft.ts'
 import { frontClock, playWatch } from './front-clock.ts'
@@ -113,9 +114,11 @@ export function useTimeInFront({ testRoom, playing, frameInFront, served, alive 
           testRoomKey(playtestId),
           (now) => now && { ...now, playtest: { ...now.playtest, ...answer } },
         )
-      } catch {
+      } catch (error) {
         // The next heartbeat reports these seconds too; the server caps them at the time that has passed.
         front.restore(seconds)
+        // Nothing counts until the game has handed out a token again.
+        if (asProblem(error).code === 'STATE_CHANGED') served.current = null
       }
       inFlight -= seconds
     }

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { randomUUID } from '#platform/crypto/crypto.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { AppError } from '#shared/errors.ts'
+import { bugsChanged } from '../events.ts'
+import { lockReports } from '../lock-reports.ts'
+import { bugGroups } from '../tables.ts'
+import { keepApart } from './keep-apart.ts'
+import { gameOf, lockBugsOf } from './lock-game.ts'
+import { lockMoments } from './lock-moments.ts'
+import { formerBugs, putMembers } from './put-members.ts'
+import { keyOf, type Member } from './rules.ts'
+import { bugEvidence, gameBugs } from './tables.ts'
+
+interface GroupBugsInput {
+  studioId: string
+  /** Each is one bug from then on: one group merges its evidence, several split it. */
+  groups: readonly (readonly Member[])[]
+  /** The bugs that the groups become, such as those of before a merge that is undone; null or left out: not given. */
+  ids?: readonly (string | null)[] | undefined
+  now: Date
+}
+
+/**
+ * Says which evidence is one bug, whatever its titles. Of two calls about the same evidence the later one counts. That
+ * errors exist is the caller's to check. Throws NOT_FOUND, VALIDATION_ERROR (evidence stands twice, or is of two games).
+ */
+export async function groupBugs(tx: SystemTx, { studioId, groups, ids = [], now }: GroupBugsInput): Promise<void> {
+  const { gameId, requestIds } = await lockMembers(tx, { studioId, members: groups.flat() })
+  const former = await formerBugs(tx, { gameId, members: groups.flat() })
+  const used = new Set<string>()
+  // What is split off is the new bug: the larger part keeps the one that both were.
+  const ordered = groups.map((members, at) => ({ members, id: ids[at] })).sort(largestFirst)
+  for (const { members, id } of ordered) {
+    const keys = new Set(members.map(keyOf))
+    const known = former.find(({ bugId, key }) => keys.has(key) && !used.has(bugId) && !ids.includes(bugId))
+    const bugId = id ?? known?.bugId ?? randomUUID()
+    if (used.has(bugId)) throw new AppError('VALIDATION_ERROR', 'A bug can stand in one group only.')
+    used.add(bugId)
+    await putMembers(tx, { bugId, gameId, studioId, members, now })
+  }
+  await followMerges(tx, { former: former.map(({ bugId }) => bugId), used: [...used] })
+  await keepApart(tx, { gameId, studioId, groups, now })
+  tx.happened(bugsChanged({ studioId, gameId, requestIds: [...requestIds] }), now)
+}
+
+const largestFirst = (a: { members: readonly Member[] }, b: { members: readonly Member[] }) =>
+  b.members.length - a.members.length
+
+/** Locks the list of the game, then the evidence, in one order. Throws as `groupBugs`. */
+export async function lockMembers(tx: SystemTx, { studioId, members }: { studioId: string; members: Member[] }) {
+  if (new Set(members.map(keyOf)).size < members.length)
+    throw new AppError('VALIDATION_ERROR', 'A report can be in one bug only.')
+  const gameId = await gameOf(tx, { studioId, members })
+  await lockBugsOf(tx, gameId)
+  const reports = members.filter((member) => 'bugId' in member)
+  const { requestIds } = await lockReports(tx, { studioId, reports })
+  const moments = members.filter((member) => 'momentId' in member)
+  for (const requestId of await lockMoments(tx, { studioId, moments })) requestIds.add(requestId)
+  return { gameId, reports, requestIds }
+}
+
+/** A bug without evidence of its own is part of the one that has it, also those that were merged into it before. */
+async function followMerges(tx: SystemTx, { former, used }: { former: string[]; used: string[] }): Promise<void> {
+  const [kept] = used
+  const gone = [...new Set(former)].filter((bugId) => !used.includes(bugId))
+  await tx.execute(sql`update ${gameBugs} set merged_into = null where id = any(${sql.param(used)}::uuid[])`)
+  if (kept === undefined || gone.length === 0) return
+  await tx.execute(sql`
+    update ${gameBugs} b set merged_into = ${kept} where (b.id = any(${sql.param(gone)}::uuid[]) or b.merged_into = any(${sql.param(gone)}::uuid[]))
+      and b.id <> ${kept} and not exists (select 1 from ${bugGroups} g where g.group_id = b.id)
+      and not exists (select 1 from ${bugEvidence} e where e.bug_id = b.id)`)
+}
