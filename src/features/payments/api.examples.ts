@@ -27,7 +27,9 @@ export const paymentsExamples: Examples = {
   'payments.receipts': async ({ db }) => ({ owner: await aStudio(db) }),
   'payments.allPackages': async ({ db }) => ({ owner: await aPerson(db, 'admin'), roles: ['admin'] }),
   'payments.packageChanges': async ({ db }) => ({
-    ...{ owner: await aPerson(db, 'admin'), roles: ['admin'], input: {} },
+    owner: await aPerson(db, 'admin'),
+    roles: ['admin'],
+    input: {},
   }),
   'payments.savePackage': async ({ db }) => ({
     owner: await aPerson(db, 'admin'),
@@ -48,8 +50,14 @@ export const paymentsExamples: Examples = {
     owner: await aPerson(db, 'admin'),
     roles: ['admin'],
     input: {
-      ...{ id: randomUUID(), name: 'Trial', description: '', credits: 1000, priceCents: 300 },
-      ...{ discountPercentage: 0, isPopular: false, isActive: true },
+      id: randomUUID(),
+      name: 'Trial',
+      description: '',
+      credits: 1000,
+      priceCents: 300,
+      discountPercentage: 0,
+      isPopular: false,
+      isActive: true,
     },
   }),
   'payments.orderPackages': async ({ db }) => {
@@ -70,7 +78,8 @@ export const paymentsExamples: Examples = {
     await purchase.settle()
     await purchase.inSandbox()
     return {
-      ...{ owner: await aPerson(db, 'admin'), roles: ['admin'] },
+      owner: await aPerson(db, 'admin'),
+      roles: ['admin'],
       input: { paymentId: purchase.id, reason: 'Paid twice by mistake' },
     }
   },

@@ -11,7 +11,7 @@ import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { debtAct } from './checkout/debt-act.ts'
 import { openCheckout } from './checkout/open-checkout.ts'
-import { refundPayment } from './checkout/refund-payment.ts'
+import { paymentRefundAct } from './checkout/refund-act.ts'
 import { findPayments } from './find-payment.ts'
 import { orderPackages } from './packages/order-packages.ts'
 import { packageAct } from './packages/package-act.ts'
@@ -129,12 +129,14 @@ export const paymentsApi = {
   refund: may('debt_lift', acts('Refund a payment to its card; what was granted for it is owed'))
     .use(freshProof)
     .input(refundPaymentInput)
-    .output(done)
-    .handler(async ({ context: { db, caller, clock, services }, input }) => {
-      const { provider } = services.payments
-      await refundPayment(db, { ...input, adminId: caller.profileId, provider, now: clock.now() })
-      return success
-    }),
+    .output(askedOutput)
+    .handler(({ context, input: { requestId: id = randomUUID(), paymentId, reason } }) =>
+      context.db.asSystem(async (tx) => {
+        const act = await paymentRefundAct(tx, paymentId)
+        const { pending } = await askFirst(tx, ...byCaller(context, { ...act, id, reason }))
+        return { ...success, ...(pending && { pending }) }
+      }),
+    ),
 
   liftDebt: may('debt_lift', acts('Let an account spend again, with a reason'))
     .use(freshProof)

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { AppError } from '#shared/errors.ts'
-import { creditsText } from '#shared/grouped.ts'
+import { creditsText } from '#shared/texts/grouped.ts'
 import type { CardDispute, CheckoutStatus } from './rules.ts'
 
 export interface Order {
@@ -159,7 +159,7 @@ function eventFrom({ id, type, created, data }: Stripe.Event): ProviderEvent {
   }
 }
 
-/** Maps errors of the provider to the catalogue (spec 2 §8); the original error is the cause, for the log. */
+/** Maps errors of the provider to the catalogue (payments-2); the original error is the cause, for the log. */
 async function withPaymentErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

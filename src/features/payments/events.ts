@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eventType, toAll, toPeople, toRole } from '#platform/events/event.ts'
-import { creditsText, grouped } from '#shared/grouped.ts'
 import { paths } from '#shared/paths.ts'
+import { creditsText, grouped } from '#shared/texts/grouped.ts'
 import { debtReasons, type Reversal, reversals } from './rules.ts'
 
 export const packagesOrdered = eventType(
@@ -47,14 +47,14 @@ export const paymentMoved = eventType('payments.moved', z.object({ paymentId: z.
 /** An admin refunded a payment to its card. */
 export const paymentRefunded = eventType(
   'payments.refunded-by-admin',
-  z.object({ paymentId: z.uuid(), adminId: z.uuid(), reason: z.string() }),
+  z.object({ paymentId: z.uuid(), ownerId: z.uuid(), adminId: z.uuid(), reason: z.string() }),
   {
     live: () => [toRole('admin', 'payments')],
-    audit: ({ paymentId, adminId, reason }) => ({
+    audit: ({ paymentId, ownerId, adminId, reason }) => ({
       actorId: adminId,
       action: 'payments.refund',
       subjectId: paymentId,
-      detail: { reason },
+      detail: { profileId: ownerId, reason },
     }),
   },
 )
@@ -145,7 +145,7 @@ export const paymentReversed = eventType(
   },
 )
 
-/** Credits of a refunded or lost payment were taken from its owner's wallet (ruling 88). */
+/** Credits of a refunded or lost payment were taken from its owner's wallet (payments-3). */
 export const creditsTakenBack = eventType(
   'payments.credits-taken-back',
   z.object({
@@ -170,7 +170,9 @@ export const creditsTakenBack = eventType(
         title: `${creditsText(taken)} ${taken === 1 ? 'was' : 'were'} taken back`,
         message: [
           `Your card payment for the ${packageName} package was ${reason === 'dispute' ? 'taken back by the bank' : 'refunded'}.`,
-          ...(undone > 0 ? [`Untaken spots and purchases worth ${creditsText(undone)} were canceled for it.`] : []),
+          ...(undone > 0
+            ? [`Untaken spots, unanswered invitations and purchases worth ${creditsText(undone)} were canceled for it.`]
+            : []),
           ...(left > 0 ? [`You still owe ${creditsText(left)}; spending stays paused until then.`] : []),
         ].join(' '),
         link: paths.credits,
@@ -224,7 +226,7 @@ export const debtSettled = eventType(
   },
 )
 
-/** Spending of an account was frozen for the open debts of an erased person (ruling 58). */
+/** Spending of an account was frozen for the open debts of an erased person (accounts-13). */
 export const frozenForDebts = eventType(
   'payments.frozen-for-debts',
   z.object({ profileId: z.uuid(), debts: z.array(z.uuid()) }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
+import { bareNumber } from '#shared/texts/bare-number.ts'
 import { receiptNumber } from './rules.ts'
 import { foundPayment } from './schema.ts'
 import { paymentDebts, payments, receipts } from './tables.ts'
@@ -10,7 +11,7 @@ const paymentRow = foundPayment.omit({ receipt: true }).extend({ number: z.numbe
 
 /** The payment with a receipt number, such as PH-000123 or 123, for admins; none for another text. */
 export async function findPayments(tx: SystemTx, { receipt }: { receipt: string }) {
-  const [, digits] = /^(?:PH-?)?0*(\d{1,9})$/i.exec(receipt.trim()) ?? []
+  const [, digits] = /^(?:ph)?0*(\d{1,9})$/.exec(bareNumber(receipt)) ?? []
   if (digits === undefined) return { payments: [] }
   const found = await rows(tx, paymentRow)`
     select p.id, r.number, p.owner_id, coalesce(o.company_name, o.name) as owner_name, p.package_name,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db/open.ts'
+import type { ServeArea } from '#platform/http/http-tools.ts'
 import type { PageAssets } from '#platform/http/page-document.ts'
 import { serveReceiptsAt } from '#platform/http/receipts.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -76,3 +77,10 @@ const servePaymentReceipts = (app: FastifyInstance, { db, config, ...tools }: Pa
     },
     { ...tools, publicUrl: config.publicUrl },
   )
+
+export const serve: ServeArea = (app, tools) =>
+  servePayments(app, {
+    ...tools,
+    services: tools.services.payments,
+    assets: tools.assetsOf('src/browser/landing/landing-entry.ts'),
+  })

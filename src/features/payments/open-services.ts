@@ -7,7 +7,7 @@ import { openSandbox, type Sandbox } from './sandbox/open-sandbox.ts'
 
 /** Services of the payments area, opened when the server starts. */
 export interface PaymentsServices {
-  /** null: payments are not configured (ruling 45). */
+  /** null: payments are not configured (product-13). */
   kind: 'stripe' | 'sandbox' | null
   /** Throws PAYMENT_CONFIGURATION when payments are not configured. */
   provider(): Promise<CardProvider>

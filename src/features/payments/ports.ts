@@ -40,12 +40,18 @@ export const lockBonus =
 export const openBonus =
   port<(tx: SystemTx, who: { ownerId: string; now: Date }) => Promise<ShownBonus | null>>('bonus of the next purchase')
 
+/** Pauses spending of an account for other debts of erased people; `owners` is a subquery of their ids. Idempotent. */
+export const followOtherDebts =
+  port<(tx: SystemTx, of: { profileId: string; owners: SQL; now: Date }) => Promise<void>>('other debts of the erased')
+
 /** Predicate on a person: something else than a debt pauses their spending. */
 export const isHeldElsewhere = port<(profileId: SQL) => SQL>('what else pauses spending')
 
 /** Something that was bought with traced credits and can still be undone, for whole credits of the main wallet. */
 export interface Recoverable {
   id: string
+  /** The key of the spend that paid it. */
+  key: string
   credits: number
 }
 
@@ -65,5 +71,7 @@ export interface RecoverableKind {
   hold(tx: SystemTx, of: { ownerId: string; ids: readonly string[]; now: Date }): Promise<void>
 }
 
-/** The kinds in the order in which a lost dispute takes them (ruling 88). Every area locks its rows before any account. */
+/**
+ * The kinds in the order in which a lost dispute takes them (payments-3). Every area locks its rows before any account.
+ */
 export const recoverableKinds = port<() => readonly RecoverableKind[]>('what a lost dispute takes')

@@ -27,7 +27,7 @@ const packageColumns = {
 
 const inOrder = [asc(creditPackages.sortOrder), asc(creditPackages.priceCents)]
 
-/** Packages on sale, in order (spec 2 §7). */
+/** Packages on sale, in order (payments-1). */
 export const packagesOnSale = (tx: PersonTx) =>
   tx
     .select(packageColumns)

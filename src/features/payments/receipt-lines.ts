@@ -1,5 +1,5 @@
 import type { Receipt } from '#platform/http/receipts.ts'
-import { creditsText } from '#shared/grouped.ts'
+import { creditsText } from '#shared/texts/grouped.ts'
 import type { ReceiptRow } from './queries.ts'
 
 /** The lines of a receipt for a card payment. */

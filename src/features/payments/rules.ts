@@ -91,16 +91,16 @@ export const isGranted = (
 export const creditsOwed = ({ credits, priceCents, cents }: { credits: number; priceCents: number; cents: number }) =>
   Math.min(credits, Math.ceil((credits * cents) / priceCents))
 
-/** Cents per credit without a discount: the reference price of 'Save $X' (spec 2 §9). */
+/** Cents per credit without a discount: the reference price of 'Save $X' (payments-1). */
 export const FULL_CENTS = 10
 
-/** The price on a package card: cents ÷ 100, rounded to whole dollars (spec 2 §9). */
+/** The price on a package card: cents ÷ 100, rounded to whole dollars (payments-1). */
 export const wholeDollars = (cents: number) => Math.round(cents / 100)
 
 /** Price of one credit in dollars, to 3 decimals. */
 export const dollarsPerCredit = (cents: number, credits: number) => (cents / 100 / credits).toFixed(3)
 
-/** 'Save $X': credits × 0.1 minus the price, in whole dollars; null without a discount or a saving (spec 2 §5). */
+/** 'Save $X': credits × 0.1 minus the price, in whole dollars; null without a discount or a saving (payments-1). */
 export function dollarsSaved(offer: { credits: number; priceCents: number; discountPercentage: number }) {
   const saved = Math.round(offer.credits * 0.1 - offer.priceCents / 100)
   return offer.discountPercentage > 0 && saved > 0 ? saved : null
@@ -111,14 +111,14 @@ export const isHighlyDiscounted = (discountPercentage: number) => discountPercen
 
 export type PackageIcon = 'enterprise' | 'growth' | 'business' | 'starter'
 
-/** The icon of a package, by keywords in its name (spec 2 §2.5). */
+/** The icon of a package, by keywords in its name (payments-1). */
 export function iconOf(name: string): PackageIcon {
   if (/enterprise|scale/i.test(name)) return 'enterprise'
   if (/professional|growth/i.test(name)) return 'growth'
   return /business/i.test(name) ? 'business' : 'starter'
 }
 
-/** Up to three packages that cover the shortfall, smallest first; without any, the first six of all (spec 2 §2.5). */
+/** Up to three packages that cover the shortfall, smallest first; without any, the first six of all (credits-10). */
 export function recommended<P extends { credits: number }>(packages: readonly P[], shortfall: number) {
   const enough = packages
     .filter(({ credits }) => credits >= shortfall)

@@ -3,6 +3,7 @@ import { listOf, nextCursor } from '#shared/cursor.ts'
 import { formerValuesOf } from '#shared/former-values.ts'
 import { pauseReasons } from '#shared/pause-reasons.ts'
 import { text } from '#shared/text.ts'
+import { nameText } from '#shared/texts/name-text.ts'
 import { debtReasons, paymentStates } from './rules.ts'
 
 export const paymentSources = ['credits-page', 'insufficient-credits'] as const
@@ -21,7 +22,7 @@ export const creditPackage = z.object({
 })
 export type CreditPackage = z.output<typeof creditPackage>
 
-/** A bonus on the next card purchase of at least `minCredits` (ruling 83), in whole credits. */
+/** A bonus on the next card purchase of at least `minCredits` (payments-4), in whole credits. */
 export const shownBonus = z.object({
   credits: z.number().int(),
   minCredits: z.number().int(),
@@ -39,7 +40,7 @@ export const packagesOutput = z.object({
   bonus: shownBonus.nullable(),
 })
 
-/** Spec 2 §7. `requestId` is the idempotency key of the purchase: a repeated call opens no second checkout. */
+/** payments-2. `requestId` is the idempotency key of the purchase: a repeated call opens no second checkout. */
 export const createSessionInput = z.object({
   packageId: z.uuid(),
   source: z.enum(paymentSources),
@@ -80,7 +81,7 @@ const whole = (least: number, most: number, message: string) =>
 
 /** The fields of a package that an admin edits. The browser chooses the `id`; an unknown id creates a package. */
 export const packageFields = z.object({
-  name: text(60, { min: 1, tooShort: 'Enter a name.' }),
+  name: nameText(60, { min: 1, tooShort: 'Enter a name.' }),
   description: text(200),
   credits: whole(1, 1_000_000, 'Whole credits, 1 to 1,000,000.'),
   priceCents: whole(50, 10_000_000, 'From $0.50 to $100,000.'),
@@ -138,7 +139,8 @@ export const foundPayment = z.object({
 })
 export type FoundPayment = z.output<typeof foundPayment>
 export const foundPaymentsOutput = z.object({ payments: z.array(foundPayment) })
-export const refundPaymentInput = z.object({ paymentId: z.uuid(), reason })
+/** `requestId` is an idempotency key, for a refund that waits for a second admin. */
+export const refundPaymentInput = z.object({ paymentId: z.uuid(), reason, requestId: z.uuid().optional() })
 
 /** `requestId` is an idempotency key, for a lift that waits for a second admin. */
 export const liftDebtInput = z.object({ debtId: z.uuid(), reason, requestId: z.uuid().optional() })

@@ -4,7 +4,7 @@ import { createdAt, id, instant, mayRead, me, refersTo } from '#platform/db/colu
 import { hidden, ofProfile, open, own, table } from '#platform/db/table.ts'
 import { debtReasons, disputeStates } from './rules.ts'
 
-/** Credit packages (spec 2 §3): whole credits for a price in US cents. Never deleted, only deactivated. */
+/** Credit packages (payments-1): whole credits for a price in US cents. Never deleted, only deactivated. */
 export const creditPackages = table(
   'credit_packages',
   {
@@ -55,7 +55,7 @@ export const payments = table(
     cardDigest: hidden(text(), { withheld: 'a digest that only distinguishes cards' }),
     /** Granted credits: fewer than `credits` when a part was refunded before the grant; null before the grant. */
     grantedCredits: own(integer()),
-    /** Minted into the incentives budget with the grant, for the buyer's pool (ruling 50). */
+    /** Minted into the incentives budget with the grant, for the buyer's pool (credits-7). */
     incentivesShare: hidden(integer().notNull().default(0)),
     createdAt: own(createdAt()),
     paidAt: own(instant()),
@@ -125,7 +125,7 @@ export const paymentDisputes = table(
 )
 
 /**
- * What is owed for a card payment that was refunded or disputed after the grant (ruling 88). Spending is frozen until
+ * What is owed for a card payment that was refunded or disputed after the grant (payments-3). Spending is frozen until
  * everything is taken back, the dispute is won, or an admin lifts the debt; `lifted_at` is when it was closed.
  */
 export const paymentDebts = table(
@@ -152,13 +152,13 @@ export const paymentDebts = table(
      */
     share: hidden(integer().notNull().default(0)),
     shareOwed: hidden(integer().notNull().default(0)),
-    /** Whole credits of an offer's bonus that were spent and are owed with the purchase (ruling 83). */
+    /** Whole credits of an offer's bonus that were spent and are owed with the purchase (payments-4). */
     bonusOwed: hidden(integer().notNull().default(0)),
     createdAt: own(createdAt()),
     liftedAt: own(instant()),
     liftedBy: hidden(uuid()),
     liftReason: hidden(text()),
-    /** Keyed digest of an erased owner's mailbox: a new account with the same mailbox still owes (ruling 58). */
+    /** Keyed digest of an erased owner's mailbox: a new account with the same mailbox still owes (accounts-13). */
     addressKey: hidden(text(), { withheld: 'only for erased accounts' }),
   },
   {
@@ -174,7 +174,7 @@ export const paymentDebts = table(
   ],
 )
 
-/** Accounts with the mailbox or the card of an erased owner's open debt, frozen until it is lifted (ruling 58). */
+/** Accounts with the mailbox or the card of an erased owner's open debt, frozen until it is lifted (accounts-13). */
 export const debtAccounts = table(
   'debt_accounts',
   {
@@ -186,7 +186,7 @@ export const debtAccounts = table(
   (t) => [primaryKey({ columns: [t.debtId, t.profileId] }), index('debt_accounts_of').on(t.profileId)],
 )
 
-/** Checkouts of the sandbox, which replaces the card provider in demonstrations (ruling 45). */
+/** Checkouts of the sandbox, which replaces the card provider in demonstrations (product-13). */
 export const sandboxCheckouts = table(
   'sandbox_checkouts',
   {

@@ -43,7 +43,7 @@ export async function debtAct(
 const givenUp = z.object({ credits: z.number() })
 
 /**
- * What lifting a debt gives up, in whole credits (ruling 87): what is still owed, and of an open dispute all that it
+ * What lifting a debt gives up, in whole credits (credits-11): what is still owed, and of an open dispute all that it
  * claims. 0 for a debt that is lifted.
  */
 export async function debtRisk(tx: SystemTx, debtId: string): Promise<number> {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { freezeAccounts } from '#features/credits/freeze-accounts.ts'
+import { freezeAccounts } from '#features/credits/accounts/freeze-accounts.ts'
 import { transfer } from '#features/credits/transfer.ts'
 import { admins } from '#features/profiles/sql.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
 import type { Disputed } from '../disputes/record-disputes.ts'
@@ -11,6 +12,7 @@ import { paymentReversed } from '../events.ts'
 import { lockBonus } from '../ports.ts'
 import { type CheckoutStatus, creditsOwed, type Reversal } from '../rules.ts'
 import { type Payment, paymentDebts } from '../tables.ts'
+import { findReturned } from './find-returned.ts'
 import { moveShare } from './move-share.ts'
 
 interface HandleChargebackInput {
@@ -32,10 +34,10 @@ const recordedDebt = z.object({
 const noDebt = { credits: 0, finalCredits: 0, cents: 0, refundedCents: 0, share: 0, revision: 0 }
 
 /**
- * Handles disputes and refunds of a paid payment (ruling 88): freezes spending of its owner, records what is claimed and
- * what was refunded or lost, and notifies owner and admins. The share of the purchase leaves the owner's pool, and comes
- * back when a dispute is won. An offer's bonus goes back from the owner's wallet once the money is gone, and what was
- * spent of it is owed. Credits are taken back or released by `settleDebts`, once the account is frozen.
+ * Handles disputes and refunds of a paid payment (payments-3): freezes spending of its owner, records what is claimed
+ * and what was refunded or lost, and notifies owner and admins. The share of the purchase leaves the owner's pool, and
+ * comes back when a dispute is won. An offer's bonus goes back from the owner's wallet once the money is gone, and what
+ * was spent of it is owed. Credits are taken back or released by `settleDebts`, once the account is frozen.
  */
 export async function handleChargeback(tx: SystemTx, input: HandleChargebackInput): Promise<void> {
   const { payment, status, disputed, now } = input
@@ -61,7 +63,7 @@ export async function handleChargeback(tx: SystemTx, input: HandleChargebackInpu
     insert into ${paymentDebts} as d (payment_id, owner_id, reason, credits, cents, refunded_cents, final_credits, share, revision,
       share_owed, bonus_owed, created_at)
     values (${id}, ${ownerId}, ${reason}, ${credits}, ${cents}, ${refundedCents}, ${finalCredits}, ${share}, ${revision},
-      ${moved.owed}, ${back.owed}, ${now.toISOString()}::timestamptz)
+      ${moved.owed}, ${back.owed}, ${at(now)})
     on conflict (payment_id) do update set reason = excluded.reason, credits = excluded.credits, cents = excluded.cents,
       refunded_cents = excluded.refunded_cents, final_credits = excluded.final_credits, share = excluded.share,
       revision = excluded.revision, share_owed = d.share_owed + excluded.share_owed, bonus_owed = d.bonus_owed + excluded.bonus_owed,
@@ -75,6 +77,7 @@ export async function handleChargeback(tx: SystemTx, input: HandleChargebackInpu
     const what = kindOf({ disputed, refunded: refundedCents > recorded.refundedCents })
     tx.happened(paymentReversed({ paymentId: id, ownerId, packageName, what, cents, revision, adminIds }), now)
   }
+  if (grows) await findReturned(tx, ownerId)
   await followDebts(tx, ownerId)
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { lockAccounts } from '#features/credits/freeze-accounts.ts'
+import { lockAccounts } from '#features/credits/accounts/freeze-accounts.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { debtorsOf, unfreezeDebtors } from '../disputes/close-debts.ts'

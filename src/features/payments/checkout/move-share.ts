@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { lockBudgetAndAccounts } from '#features/credits/freeze-accounts.ts'
-import { anyShard, drawFullestFirst, readShards } from '#features/credits/incentives-shards.ts'
-import { movePool, readPool } from '#features/credits/studio-pools.ts'
+import { lockBudgetAndAccounts } from '#features/credits/accounts/freeze-accounts.ts'
+import { movePool, readPool } from '#features/credits/accounts/studio-pools.ts'
+import { anyShard, drawFullestFirst, readShards } from '#features/credits/incentives/incentives-shards.ts'
 import type { TransferEntry } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -23,9 +23,9 @@ interface MovedShare {
 }
 
 /**
- * Moves the share of a refunded or disputed purchase out of the buyer's pool, or back into it (ruling 50): the part still
- * in the pool is burned from the incentives budget; the used or reserved part is owed. Locks the pool, then the accounts
- * of the budget and the owner in the order of every transfer.
+ * Moves the share of a refunded or disputed purchase out of the buyer's pool, or back into it (credits-7): the part
+ * still in the pool is burned from the incentives budget; the used or reserved part is owed. Locks the pool, then the
+ * accounts of the budget and the owner in the order of every transfer.
  */
 export async function moveShare(tx: SystemTx, input: MoveShareInput): Promise<MovedShare> {
   const { ownerId } = input.payment
@@ -46,7 +46,11 @@ async function withdrawn(
   const burned = drawn.reduce((sum, { amount }) => sum + amount, 0)
   const entries = drawn.map(
     ({ id: shard, amount }, at): TransferEntry => ({
-      ...{ from: shard, to: 'burn', amount, type: 'REFUND', purpose: 'incentives_share' },
+      from: shard,
+      to: 'burn',
+      amount,
+      type: 'REFUND',
+      purpose: 'incentives_share',
       description: 'Share of a refunded or disputed purchase',
       key: `payment-share-back:${id}:r${revision}:${at}`,
     }),
@@ -58,8 +62,11 @@ async function withdrawn(
 async function restored(tx: SystemTx, { payment: { id }, share, revision }: MoveShareInput): Promise<MovedShare> {
   const forgiven = Math.min(-share, await owedBy(tx, sql`p.id = ${id}`))
   const entry: TransferEntry = {
-    ...{ from: 'mint', to: await anyShard(tx), amount: -share - forgiven },
-    ...{ type: 'STRIPE_PAYMENT', purpose: 'incentives_share' },
+    from: 'mint',
+    to: await anyShard(tx),
+    amount: -share - forgiven,
+    type: 'STRIPE_PAYMENT',
+    purpose: 'incentives_share',
     description: 'Share of a purchase whose dispute was won',
     key: `payment-share-again:${id}:r${revision}`,
   }

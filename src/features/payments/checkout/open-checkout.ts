@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { at } from '#platform/db/at.ts'
+import { firstResult } from '#platform/db/first-result.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { countRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -65,7 +67,7 @@ async function insertPurchase(
   if (!offer) throw new AppError('PACKAGE_UNAVAILABLE')
   const [recent] = await rows(tx, countRow)`
     select count(*)::int as count from ${payments}
-    where owner_id = ${owner.profileId} and created_at > ${now.toISOString()}::timestamptz - interval '1 hour' and id <> ${id}`
+    where owner_id = ${owner.profileId} and created_at > ${at(now)} - interval '1 hour' and id <> ${id}`
   if (recent && recent.count >= maxPerHour) throw new AppError('RATE_LIMITED')
   await tx
     .insert(payments)
@@ -81,17 +83,6 @@ async function insertPurchase(
       updatedAt: now,
     })
     .onConflictDoNothing({ target: payments.id })
-  const [inserted] = await tx
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.id, id),
-        eq(payments.ownerId, owner.profileId),
-        eq(payments.packageId, packageId),
-        eq(payments.source, source),
-      ),
-    )
-  if (!inserted) throw new AppError('DUPLICATE_ERROR')
-  return inserted
+  const [inserted] = await tx.select().from(payments).where(eq(payments.id, id))
+  return firstResult(inserted, { ownerId: owner.profileId, packageId, source })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
+import { at } from '#platform/db/at.ts'
 import type { Database } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -33,12 +34,12 @@ export async function reconcilePayments(input: ReconcilePaymentsInput): Promise<
 async function reconcileSome({ db, clock, log, services }: ReconcilePaymentsInput, now: Date): Promise<number> {
   const waiting = await db.asSystem(async (tx) => {
     await tx.execute(sql`
-      update ${payments} set state = 'failed', updated_at = ${now.toISOString()}::timestamptz
-      where state = 'pending' and session_id is null and created_at < ${now.toISOString()}::timestamptz - interval '1 hour'`)
+      update ${payments} set state = 'failed', updated_at = ${at(now)}
+      where state = 'pending' and session_id is null and created_at < ${at(now)} - interval '1 hour'`)
     return rows(tx, openSession)`
-      update ${payments} set updated_at = ${now.toISOString()}::timestamptz where id in (
+      update ${payments} set updated_at = ${at(now)} where id in (
         select id from ${payments} where state = 'pending' and session_id is not null
-          and updated_at < ${now.toISOString()}::timestamptz - interval '30 seconds'
+          and updated_at < ${at(now)} - interval '30 seconds'
         order by updated_at limit ${batchSize} for update skip locked)
       returning session_id`
   })

@@ -1,9 +1,9 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
-import { lockBudgetAndAccounts } from '#features/credits/freeze-accounts.ts'
-import { anyShard } from '#features/credits/incentives-shards.ts'
-import { readSettings } from '#features/credits/prices.ts'
+import { lockBudgetAndAccounts } from '#features/credits/accounts/freeze-accounts.ts'
+import { lockPool, movePool } from '#features/credits/accounts/studio-pools.ts'
+import { anyShard } from '#features/credits/incentives/incentives-shards.ts'
 import { incentivesShareOf } from '#features/credits/rules.ts'
-import { lockPool, movePool } from '#features/credits/studio-pools.ts'
+import { readSettings } from '#features/credits/settings/prices.ts'
 import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
 import { createHash } from '#platform/crypto/crypto.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -12,7 +12,7 @@ import { paymentGranted, paymentMoved } from '../events.ts'
 import { bonusEntries } from '../ports.ts'
 import { type CheckoutStatus, creditsOwed, isGranted, nextState, type PaymentState } from '../rules.ts'
 import { type Payment, paymentEvents, payments, receipts } from '../tables.ts'
-import { debtsOfCard, freezeForDebts } from './follow-debts.ts'
+import { followDebtsOf, formerOwnersOfCard } from './follow-debts.ts'
 import { handleChargeback } from './handle-chargeback.ts'
 
 interface SettlePaymentInput {
@@ -28,8 +28,8 @@ export type SettleResult = { outcome: 'known' | 'foreign' } | { outcome: 'settle
 
 /**
  * Brings a payment to the provider's status, in one transaction with the webhook event: grants its credits once (less
- * what was refunded before) with the incentives share (ruling 50) and an offer's bonus, and writes the receipt, or records a refund or
- * dispute. Idempotent, and independent of the order of events.
+ * what was refunded before) with the incentives share (credits-7) and an offer's bonus, and writes the receipt, or
+ * records a refund or dispute. Idempotent, and independent of the order of events.
  */
 export async function settlePayment(tx: SystemTx, { status, event, now }: SettlePaymentInput): Promise<SettleResult> {
   if (event && !(await isNew(tx, event, now))) return { outcome: 'known' }
@@ -53,14 +53,14 @@ export async function settlePayment(tx: SystemTx, { status, event, now }: Settle
       .where(and(eq(payments.id, payment.id), eq(payments.state, payment.state)))
   }
   if (granted > 0) {
-    // freezeForDebts updates both wallets, so all accounts are locked before the grant locks one of them.
+    // followDebtsOf updates both wallets, so all accounts are locked before the grant locks one of them.
     const card = status.cardFingerprint ? digestOf(status.cardFingerprint) : payment.cardDigest
     const { id: paymentId, ownerId, credits } = payment
     const bonus = await bonusEntries.ask(tx, { paymentId, ownerId, credits, granted, cardDigest: card, now })
-    const debts = card ? await debtsOfCard(tx, card) : []
-    if (debts.length > 0) await lockPoolAndAccounts(tx, payment.ownerId)
+    const former = card ? await formerOwnersOfCard(tx, card) : []
+    if (former.length > 0) await lockPoolAndAccounts(tx, payment.ownerId)
     await grant(tx, { payment, granted, share, bonus, now })
-    await freezeForDebts(tx, { profileId: payment.ownerId, debts, now })
+    await followDebtsOf(tx, { profileId: payment.ownerId, former, now })
   }
   // Without a grant there is no debt.
   const reversed = [state, payment.state].some((one) => one === 'refunded' || one === 'disputed')
@@ -106,7 +106,7 @@ async function lockPayment(tx: SystemTx, { sessionId, reference }: CheckoutStatu
     .select()
     .from(payments)
     .where(or(eq(payments.sessionId, sessionId), lost))
-    .for('update')
+    .for('no key update')
   return payment
 }
 

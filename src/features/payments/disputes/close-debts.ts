@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { unfreezeAccounts } from '#features/credits/freeze-accounts.ts'
+import { unfreezeAccounts } from '#features/credits/accounts/freeze-accounts.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { isHeldElsewhere } from '../ports.ts'
 import { hasOpenDebt } from '../sql.ts'

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { renewSubscription } from '#features/consulting/subscriptions/renew.ts'
 import { subscribe } from '#features/consulting/subscriptions/subscribe.ts'
 import { soloTier } from '#features/consulting/testing.ts'
-import { readPool } from '#features/credits/studio-pools.ts'
+import { readPool } from '#features/credits/accounts/studio-pools.ts'
 import { transfer } from '#features/credits/transfer.ts'
 import { listingApi } from '#features/recruiting/api.ts'
 import { requestsApi } from '#features/requests/api.ts'
@@ -30,8 +30,13 @@ const spend = ({ profileId }: TestPerson, amount: number) =>
       tx,
       [
         {
-          ...{ fromProfile: profileId, draw: 'main', to: 'revenue', amount, type: 'ADD_GAME' },
-          ...{ description: 'A game', key: `spend:${spent++}` },
+          fromProfile: profileId,
+          draw: 'main',
+          to: 'revenue',
+          amount,
+          type: 'ADD_GAME',
+          description: 'A game',
+          key: `spend:${spent++}`,
         },
       ],
       clock.now(),

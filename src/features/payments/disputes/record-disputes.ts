@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { type CardDispute, disputeStates } from '../rules.ts'
@@ -20,7 +21,6 @@ export async function recordDisputes(
   { payment, disputes, now }: { payment: Payment; disputes: readonly CardDispute[]; now: Date },
 ): Promise<Disputed> {
   const paymentId = payment.id
-  const at = sql`${now.toISOString()}::timestamptz`
   const order = sql`array[${sql.join(
     disputeStates.map((state) => sql`${state}`),
     sql`, `,
@@ -28,7 +28,7 @@ export async function recordDisputes(
   for (const { id, cents, state } of disputes)
     await tx.execute(sql`
       insert into ${paymentDisputes} as d (id, payment_id, cents, state, opened_at, closed_at)
-      values (${id}, ${paymentId}, ${cents}, ${state}, ${at}, ${state === 'open' ? null : now.toISOString()}::timestamptz)
+      values (${id}, ${paymentId}, ${cents}, ${state}, ${at(now)}, ${at(state === 'open' ? null : now)})
       on conflict (id) do update set state = excluded.state, cents = excluded.cents, closed_at = excluded.closed_at
       where d.payment_id = excluded.payment_id and (
         array_position(${order}, excluded.state) > array_position(${order}, d.state)

@@ -47,13 +47,51 @@ test.each([
   [
     'what was taken back of another purchase reduces that one',
     [
-      ...[move('payment:p', 100), move('payment:q', 100), move('ask:a', -100), move('payment-back:q:r1:0', -60)],
-      ...[move('ask:b', -20)],
+      move('payment:p', 100),
+      move('payment:q', 100),
+      move('ask:a', -100),
+      move('payment-back:q:r1:0', -60),
+      move('ask:b', -20),
     ],
     [
       ['ask:b', 20],
       ['ask:a', 60],
     ],
+  ],
+  [
+    'what a purchase paid is paid by the next one once it was taken back',
+    [
+      move('payment:older', 100),
+      move('ask:a', -60),
+      move('payment:p', 100),
+      move('payment-back:older:r1:0', -100),
+      move('ask:b', -30),
+    ],
+    [
+      ['ask:b', 30],
+      ['ask:a', 60],
+    ],
+  ],
+  [
+    'own credits that were left pay it first',
+    [
+      move('adjust:1', 80),
+      move('payment:older', 100),
+      move('ask:a', -100),
+      move('payment:p', 100),
+      move('payment-back:older:r1:0', -100),
+    ],
+    [['ask:a', 20]],
+  ],
+  [
+    'what an offer’s bonus paid is paid by the next purchase once it was taken back',
+    [move('offer:o', 50), move('ask:a', -50), move('payment:p', 100), move('offer-back:o:1000', -50)],
+    [['ask:a', 50]],
+  ],
+  [
+    'spends of older credits stay theirs',
+    [move('adjust:1', 100), move('ask:a', -40), move('payment:p', 100), move('ask:b', -120)],
+    [['ask:b', 100]],
   ],
 ])('%s', (_what, moves, spends) => {
   expect(matchSpends(moves, 'payment:p').map(({ key, credits }) => [key, credits])).toEqual(spends)

@@ -12,6 +12,7 @@ export interface Spend {
 /** The keys of transfers that undo another one or a part of it, and the key of that one. */
 const undoing: readonly (readonly [RegExp, string])[] = [
   [/^refund:([^:]+)$/, 'ask'],
+  [/^hunt-back:([^:]+)/, 'hunt'],
   [/^refund-invite:([^:]+)$/, 'invite'],
   [/^promo-refund:([^:]+)/, 'promo'],
   [/^offer-back:([^:]+)/, 'offer'],
@@ -26,30 +27,45 @@ function undoneBy(key: string): string {
   return key
 }
 
+/** A movement of a main wallet; `amount` is below 0 for a debit. */
+export interface Move {
+  key: string
+  amount: number
+}
+
 /**
- * Which spends a purchase paid, newest first: each spend took the newest credits that were left (ruling 88). `moves` are
- * the movements of a main wallet since the purchase, oldest first. What was undone counts as if it had not happened, so
- * that credits cannot hide in a refund.
+ * Which spends a purchase paid, newest first: each spend took the newest credits that were left (payments-3). `moves`
+ * are all movements of a main wallet, oldest first. What was undone counts as if it had not happened, so that credits
+ * cannot hide in a refund; what a purchase paid that was taken back was then paid by the credits that came next.
  */
-export function matchSpends(moves: readonly { key: string; amount: number }[], purchaseKey: string): Spend[] {
+export function matchSpends(moves: readonly Move[], purchaseKey: string): Spend[] {
   const nets = new Map<string, number>()
   for (const { key, amount } of moves) nets.set(undoneBy(key), (nets.get(undoneBy(key)) ?? 0) + amount)
-  const unmatched: Spend[] = []
-  const spends: Spend[] = []
-  for (const { key } of moves.toReversed()) {
+  const [left, unpaid, spends]: [Spend[], Spend[], Spend[]] = [[], [], []]
+  const pay = (credit: Spend, spend: Spend) => {
+    const credits = Math.min(credit.credits, spend.credits)
+    credit.credits -= credits
+    spend.credits -= credits
+    if (credit.key === purchaseKey) spends.unshift({ key: spend.key, credits })
+  }
+  for (const { key } of moves) {
     const net = nets.get(key) ?? 0
     if (undoneBy(key) !== key || net === 0) continue
     // A key has one row: the part that was paid with welcome credits is in another wallet.
     nets.delete(key)
-    if (net < 0) unmatched.push({ key, credits: -net })
-    for (let left = net; left > 0; ) {
-      const next = unmatched.at(-1)
-      if (!next) break
-      const credits = Math.min(left, next.credits)
-      if (key === purchaseKey) spends.unshift({ key: next.key, credits })
-      next.credits -= credits
-      left -= credits
-      if (next.credits === 0) unmatched.pop()
+    const one = { key, credits: Math.abs(net) }
+    if (net > 0) {
+      for (let spend = unpaid[0]; spend && one.credits > 0; spend = unpaid[0]) {
+        pay(one, spend)
+        if (spend.credits === 0) unpaid.shift()
+      }
+      if (one.credits > 0) left.push(one)
+    } else {
+      for (let credit = left.at(-1); credit && one.credits > 0; credit = left.at(-1)) {
+        pay(credit, one)
+        if (credit.credits === 0) left.pop()
+      }
+      if (one.credits > 0) unpaid.push(one)
     }
   }
   return spends
@@ -57,22 +73,11 @@ export function matchSpends(moves: readonly { key: string; amount: number }[], p
 
 const move = z.object({ key: z.string(), amount: z.number() })
 
-/**
- * Reads the append-only rows of the owner's main wallet since a purchase and returns the spends that it paid, newest
- * first. Complete only while the wallet is frozen.
- */
-export async function traceSpends(
-  tx: SystemTx,
-  { ownerId, paymentId }: { ownerId: string; paymentId: string },
-): Promise<Spend[]> {
-  const purchaseKey = `payment:${paymentId}`
-  const moves = await rows(tx, move)`
+/** Reads the append-only rows of a person's main wallet, oldest first. Complete only while the wallet is frozen. */
+export const readMoves = (tx: SystemTx, ownerId: string): Promise<Move[]> =>
+  rows(tx, move)`
     select regexp_replace(t.idempotency_key, '/main$', '') as key, x.amount
     from ${creditAccounts} a
-      join ${creditTransfers} bought on bought.idempotency_key = ${purchaseKey} and bought.to_account = a.id
-      join ${creditTransactions} start on start.transfer_id = bought.id and start.account_id = a.id
-      join ${creditTransactions} x on x.account_id = a.id and x.seq >= start.seq
+      join ${creditTransactions} x on x.account_id = a.id
       join ${creditTransfers} t on t.id = x.transfer_id
     where a.profile_id = ${ownerId} and a.kind = 'main' order by x.seq`
-  return matchSpends(moves, purchaseKey)
-}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -24,7 +25,7 @@ export async function orderPackages(tx: SystemTx, { ids, reason, adminId, now }:
   if (given.size !== packages.length || ids.length !== packages.length || packages.some(({ id }) => !given.has(id)))
     throw new AppError('STATE_CHANGED')
   await tx.execute(sql`
-    update ${creditPackages} p set sort_order = o.position * 10, updated_at = ${now.toISOString()}::timestamptz
+    update ${creditPackages} p set sort_order = o.position * 10, updated_at = ${at(now)}
     from unnest(${sql.param(ids)}::uuid[]) with ordinality o (id, position) where p.id = o.id and p.sort_order <> o.position * 10`)
   const from = packages
     .toSorted((one, other) => one.sortOrder - other.sortOrder || one.priceCents - other.priceCents)

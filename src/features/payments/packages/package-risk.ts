@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { daysBack, firstCountedDay, largestMonth } from '#features/credits/busiest-month.ts'
-import { readSettings } from '#features/credits/prices.ts'
+import { readSettings } from '#features/credits/settings/prices.ts'
+import { daysBack, firstCountedDay, largestMonth } from '#features/credits/statement/busiest-month.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { FULL_CENTS } from '../rules.ts'
@@ -41,12 +42,12 @@ export function costOfPackage({ offered, onSale, monthCents, sharePercent }: Pac
 const onSaleRow = z.object({ credits: z.number(), priceCents: z.number() })
 const soldRow = z.object({ day: z.string(), cents: z.number() })
 
-/** What a package can cost in a month, in whole credits (ruling 87). */
+/** What a package can cost in a month, in whole credits (credits-11). */
 export async function packageRisk(tx: SystemTx, { offered, now }: { offered: Offered; now: Date }): Promise<number> {
   const onSale = await rows(tx, onSaleRow)`select credits, price_cents from ${creditPackages} where is_active`
   const sold = await rows(tx, soldRow)`
     select (paid_at at time zone 'UTC')::date::text as day, sum(price_cents)::bigint as cents from ${payments}
-    where paid_at >= ${firstCountedDay(now).toISOString()}::timestamptz group by 1`
+    where paid_at >= ${at(firstCountedDay(now))} group by 1`
   const monthCents = largestMonth(new Map(sold.map(({ day, cents }) => [daysBack(day, now), cents])))
   const { incentives_share: sharePercent } = await readSettings(tx, ['incentives_share'])
   return costOfPackage({ offered, onSale, monthCents, sharePercent })

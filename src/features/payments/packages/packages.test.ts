@@ -89,7 +89,8 @@ test('former values of a package are listed with who and why, and are restored',
     { key: 'credits', from: 20, to: 30 },
   ])
   expect((await call(admin, paymentsApi.allPackages)).find(({ id }) => id === offer.id)).toMatchObject({
-    ...{ credits: 20, description: 'Three weeks.' },
+    credits: 20,
+    description: 'Three weeks.',
   })
 })
 

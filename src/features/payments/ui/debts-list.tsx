@@ -7,11 +7,11 @@ import { Credits } from '#kit/data/coin.tsx'
 import { LoadedSection } from '#kit/data/loaded-section.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import type { openDebt } from '../schema.ts'
 import { payments } from './calls.ts'
 
-const LiftDebt = partOnDemand(async () => (await import('./lift-debt.tsx')).LiftDebt)
+const LiftDebtDialog = part(async () => (await import('./lift-debt-dialog.tsx')).LiftDebtDialog)
 
 type Debt = z.output<typeof openDebt>
 
@@ -69,7 +69,9 @@ export function DebtsList() {
           </li>
         )}
       </LoadedSection>
-      {lifting && <LiftDebt debtId={lifting.id} ownerName={lifting.ownerName} onClose={() => setLifting(undefined)} />}
+      {lifting && (
+        <LiftDebtDialog debtId={lifting.id} ownerName={lifting.ownerName} onClose={() => setLifting(undefined)} />
+      )}
     </>
   )
 }

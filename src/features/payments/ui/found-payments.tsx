@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { secondAdminNeeded } from '#features/approvals/ui/second-admin-needed.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
@@ -10,8 +11,8 @@ import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { ReasonDialog } from '#kit/overlays/reason-dialog.tsx'
-import { creditsText } from '#shared/grouped.ts'
 import { paths } from '#shared/paths.ts'
+import { creditsText } from '#shared/texts/grouped.ts'
 import type { FoundPayment } from '../schema.ts'
 import { payments } from './calls.ts'
 
@@ -49,10 +50,13 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
 function PaymentRow({ payment }: { payment: FoundPayment }) {
   const { id: paymentId, receipt, ownerId, ownerName, packageName, credits, priceCents, issuedAt } = payment
+  const [requestId] = useState(() => crypto.randomUUID())
   const [refunding, setRefunding] = useState(false)
   const refund = useAct(payments.refund, {
     showsError: true,
-    toast: ['Refunded', `${dollars(priceCents)} go back to the card.`],
+    touches: ['payments', 'approvals'],
+    toast: ({ pending }) =>
+      pending ? secondAdminNeeded : ['Refund ordered', `${dollars(priceCents)} go back to the card in a moment.`],
   })
   const state = states[payment.state]
   return (
@@ -90,7 +94,7 @@ function PaymentRow({ payment }: { payment: FoundPayment }) {
           counts={false}
           confirm="Refund"
           danger
-          onConfirm={(reason) => refund.mutateAsync({ paymentId, reason })}
+          onConfirm={(reason) => refund.mutateAsync({ paymentId, reason, requestId })}
           onClose={() => setRefunding(false)}
         />
       )}

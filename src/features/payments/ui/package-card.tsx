@@ -26,7 +26,7 @@ interface PackageCardProps {
   level?: 3 | 4
 }
 
-/** Credits and price of a package, with the button to buy it (spec 2 §2.5). */
+/** Credits and price of a package, with the button to buy it (payments-1). */
 export function PackageCard({ offer, busy, waits, onBuy, first = false, level = 3 }: PackageCardProps) {
   const { name, description, credits, priceCents, discountPercentage, isPopular } = offer
   const Icon = icons[iconOf(name)]

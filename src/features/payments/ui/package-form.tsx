@@ -10,6 +10,7 @@ import { LongTextField, TextField } from '#kit/controls/text-field.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { useDebounced } from '#kit/runtime/use-debounced.ts'
 import { text } from '#shared/text.ts'
+import { nameText } from '#shared/texts/name-text.ts'
 import type { CreditPackage } from '../schema.ts'
 import { payments } from './calls.ts'
 import { packageHints } from './package-hints.ts'
@@ -19,7 +20,7 @@ const whole = (least: number, most: number, message: string) =>
 
 /** Fields of the package form; the price is in dollars, as typed. */
 const packageForm = z.object({
-  name: text(60, { min: 1, tooShort: 'Enter a name.' }),
+  name: nameText(60, { min: 1, tooShort: 'Enter a name.' }),
   description: text(200),
   credits: whole(1, 1_000_000, 'Whole credits, 1 to 1,000,000.'),
   dollars: z.coerce.number('Dollars, such as 50 or 49.90.').check(

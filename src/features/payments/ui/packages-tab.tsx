@@ -6,22 +6,23 @@ import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatNumber } from '#kit/data/format.ts'
-import { ListTable } from '#kit/data/list-table.tsx'
+import type { Column } from '#kit/data/table/data-table.tsx'
+import { ListTable } from '#kit/data/table/list-table.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { Sections } from '#kit/layout/sections.tsx'
 import { FormerValuesButton } from '#kit/overlays/former-values-button.tsx'
 import { MoreMenu } from '#kit/overlays/more-menu.tsx'
 import { useReason } from '#kit/overlays/use-reason.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { dollarsPerCredit } from '../rules.ts'
 import type { CreditPackage } from '../schema.ts'
 import { payments } from './calls.ts'
 import { DebtsList } from './debts-list.tsx'
 import { packageHints } from './package-hints.ts'
 
-const FormerPackages = partOnDemand(async () => (await import('./former-packages.tsx')).FormerPackages)
-const PackageForm = partOnDemand(async () => (await import('./package-form.tsx')).PackageForm)
+const FormerPackages = part(async () => (await import('./former-packages.tsx')).FormerPackages)
+const PackageForm = part(async () => (await import('./package-form.tsx')).PackageForm)
 
 /** Tab for admins: change, add and order packages, and lift the debts of refunded or disputed payments. */
 export function PackagesTab() {
@@ -58,40 +59,7 @@ export function PackagesTab() {
           caption="Credit packages"
           rowKey={(offer) => offer.id}
           empty={<EmptyState icon={<ShoppingBag aria-hidden="true" />} title="No packages" text="Add the first one." />}
-          columns={[
-            {
-              header: 'Package',
-              cell: (offer) => (
-                <span className="grid gap-1">
-                  <span className="flex flex-wrap items-center gap-2 font-medium">
-                    {offer.name}
-                    {offer.isPopular && <Badge tone="accent">Most Popular</Badge>}
-                    {!offer.isActive && <Badge>Not on sale</Badge>}
-                  </span>
-                  {packageHints(offer, offers).map((hint) => (
-                    <span key={hint} className="text-xs text-warn-ink">
-                      {hint}
-                    </span>
-                  ))}
-                </span>
-              ),
-            },
-            { header: 'Credits', align: 'end', cell: ({ credits }) => <Credits amount={credits} /> },
-            {
-              header: 'Price',
-              align: 'end',
-              cell: ({ priceCents }) => <span className="tabular-nums">${(priceCents / 100).toFixed(2)}</span>,
-            },
-            {
-              header: 'Per credit',
-              align: 'end',
-              cell: ({ priceCents, credits }) => (
-                <span className="tabular-nums">${dollarsPerCredit(priceCents, credits)}</span>
-              ),
-            },
-            { header: 'Discount', align: 'end', cell: (offer) => `${offer.discountPercentage}%` },
-            { header: 'Sold', align: 'end', cell: ({ sold }) => formatNumber(sold) },
-          ]}
+          columns={packageColumns(offers)}
           actions={(offer) => (
             <MoreMenu
               label={`Actions for ${offer.name}`}
@@ -127,3 +95,38 @@ export function PackagesTab() {
     </Sections>
   )
 }
+
+type SoldPackage = CreditPackage & { sold: number }
+
+const packageColumns = (offers: readonly SoldPackage[]): Column<SoldPackage>[] => [
+  {
+    header: 'Package',
+    cell: (offer) => (
+      <span className="grid gap-1">
+        <span className="flex flex-wrap items-center gap-2 font-medium">
+          {offer.name}
+          {offer.isPopular && <Badge tone="accent">Most Popular</Badge>}
+          {!offer.isActive && <Badge>Not on sale</Badge>}
+        </span>
+        {packageHints(offer, offers).map((hint) => (
+          <span key={hint} className="text-xs text-warn-ink">
+            {hint}
+          </span>
+        ))}
+      </span>
+    ),
+  },
+  { header: 'Credits', align: 'end', cell: ({ credits }) => <Credits amount={credits} /> },
+  {
+    header: 'Price',
+    align: 'end',
+    cell: ({ priceCents }) => <span className="tabular-nums">${(priceCents / 100).toFixed(2)}</span>,
+  },
+  {
+    header: 'Per credit',
+    align: 'end',
+    cell: ({ priceCents, credits }) => <span className="tabular-nums">${dollarsPerCredit(priceCents, credits)}</span>,
+  },
+  { header: 'Discount', align: 'end', cell: (offer) => `${offer.discountPercentage}%` },
+  { header: 'Sold', align: 'end', cell: ({ sold }) => formatNumber(sold) },
+]

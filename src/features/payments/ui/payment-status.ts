@@ -13,7 +13,7 @@ interface StatusOfInput {
   already: boolean
 }
 
-/** After this time the page says that the bank takes longer than usual. */
+/** After this time the page says that the bank is taking longer than usual. */
 const longerMs = 20_000
 
 /** Status of the page. The URL alone never decides an outcome: `left` counts only while the payment is pending. */
@@ -28,7 +28,7 @@ export function statusOf({ state, waited, left, already }: StatusOfInput): Statu
 export const statusLabels: Record<Status, { title: string; text: string }> = {
   confirming: { title: 'Confirming your payment', text: 'This takes a few seconds. You can leave this page.' },
   longer: {
-    title: 'This takes longer than usual',
+    title: 'This is taking longer than usual',
     text: 'Your bank hasn’t confirmed yet. We keep checking and notify you when the credits are here. You can leave this page.',
   },
   left: { title: 'Checkout canceled', text: 'Nothing was charged.' },

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#shared/errors.ts'
 /** The answer to a purchase is invalid; the message is for the buyer. */
 export class PurchaseError extends Error {}
 
-/** The checkout URL of an answer: text that begins with http or https (spec 2 §5, ruling 41). Throws PurchaseError. */
+/** The checkout URL of an answer: text that begins with http or https (payments-2). Throws PurchaseError. */
 export function checkoutLink(answer: unknown): string {
   const link = typeof answer === 'string' ? answer : (answer as { url?: unknown } | null | undefined)?.url
   if (link === undefined || link === null || link === '') {
@@ -18,7 +18,7 @@ export function checkoutLink(answer: unknown): string {
 
 const defaultMessage = 'Payment session failed. Please try again.'
 
-/** Friendly messages by code (spec 2 §8); other codes have the default message. */
+/** Friendly messages by code (payments-2); other codes have the default message. */
 const messages: Partial<Record<ErrorCode, string>> = {
   SIGNED_OUT: 'Please log in again to continue with your purchase.',
   AUTH_ERROR: 'Please log in again to continue with your purchase.',

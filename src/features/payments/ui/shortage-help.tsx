@@ -16,7 +16,7 @@ import { type Interrupted, PurchaseNotice } from './purchase-notice.tsx'
 import { type StartedCheckout, useBuy } from './use-buy.ts'
 
 /**
- * Welcome credits, if `counted` does not include them because they can't pay for this. Ruling 49 writes the sentence of
+ * Welcome credits, if `counted` does not include them because they can't pay for this. credits-5 writes the sentence of
  * the dialog and, as the header of a new studio does, names them starter credits; other texts say welcome credits.
  */
 const starterCredits = (sums: { main: number; welcome: number } | undefined, counted: number) =>
@@ -42,14 +42,14 @@ interface ShortageDialogProps {
   onClose: () => void
 }
 
-/** The dialog 'Insufficient Credits' (spec 2 §2.5): the shortfall and the packages that cover it. */
-function ShortageDialog({ shortage, onStarted, onClose }: ShortageDialogProps) {
+/** The dialog 'Insufficient Credits' (credits-10): the shortfall and the packages that cover it. */
+export function ShortageDialog({ shortage, onStarted, onClose }: ShortageDialogProps) {
   const { required, current, message } = shortage
   const missing = required - current
   const { data, error, isPending } = useQuery(payments.packages.queryOptions())
   const starter = starterCredits(useBalance().sums, current)
   const { buy, busyId } = useBuy('insufficient-credits', onStarted)
-  // On an error the list stays empty (spec 2 §8).
+  // On an error the list stays empty (credits-10).
   useEffect(() => {
     if (error) console.error('Couldn’t load the credit packages', error)
   }, [error])

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react'
 import { listenToShortages } from '#kit/calls/shortage.ts'
-import { onDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import type { Interrupted } from './purchase-notice.tsx'
 
-const help = onDemand(async () => (await import('./shortage-help.tsx')).ShortageHelp)
+const Help = part(async () => (await import('./shortage-help.tsx')).ShortageHelp, { when: 'use' })
 
 /** Opens the dialog, loaded on demand, when a call lacks credits. Rendered once, in the frame of all pages. */
 export function ShortageWatch() {
@@ -22,7 +22,7 @@ export function ShortageWatch() {
   if (!interrupted) return null
   return (
     <Suspense>
-      <help.Part key={interrupted.turn} interrupted={interrupted} onDone={() => setInterrupted(undefined)} />
+      <Help key={interrupted.turn} interrupted={interrupted} onDone={() => setInterrupted(undefined)} />
     </Suspense>
   )
 }

@@ -13,7 +13,7 @@ interface LiftDebtProps {
 }
 
 /** Dialog that lifts a debt, or asks a second admin for it; the reason is written to the audit log. */
-export function LiftDebt({ debtId, ownerName, onClose }: LiftDebtProps) {
+export function LiftDebtDialog({ debtId, ownerName, onClose }: LiftDebtProps) {
   const [requestId] = useState(() => crypto.randomUUID())
   const cost = useQuery(payments.liftCost.queryOptions({ input: { debtId } }))
   const lift = useAct(payments.liftDebt, {
