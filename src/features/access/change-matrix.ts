@@ -65,7 +65,7 @@ export async function setPermissionActive(
 ): Promise<void> {
   const { name, isActive: before } = await lockPermission(tx, permissionId)
   if (!isActive && keptActive.includes(name))
-    throw new AppError('STATE_CHANGED', 'Without this permission every admin would be locked out.')
+    throw new AppError('STATE_CHANGED', 'Removing this would lock out every admin.')
   if (before === isActive) return
   await tx.execute(sql`update ${permissionRows} set is_active = ${isActive} where id = ${permissionId}`)
   tx.happened(permissionSwitched({ adminId, permission: name, reason, from: before, to: isActive }), now)

@@ -1,4 +1,4 @@
-import { creditsText } from '#shared/grouped.ts'
+import { creditsText } from '#shared/texts/grouped.ts'
 import type { Conditions } from './conditions.ts'
 
 export const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const

@@ -17,7 +17,7 @@ export const zone = z
   .string()
   .check(z.trim(), z.maxLength(60), z.refine(isZone, 'Enter a time zone such as Europe/Helsinki.'))
 
-/** Contextual conditions, as guards take them (spec 3 §5). */
+/** Contextual conditions, as guards take them (admin-1). */
 export const conditions = z.object({
   ownerOnly: z.optional(z.boolean()),
   allowedDays: z.optional(z.array(z.int().check(z.gte(0), z.lte(6))).check(z.maxLength(7))),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { countRow, idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -19,7 +20,7 @@ export async function createPermission(
     throw new AppError('VALIDATION_ERROR', `There can be at most ${MAX_PERMISSIONS} permissions.`)
   const [made] = await rows(tx, idRow)`
     insert into ${permissionRows} (permission_name, resource_type, action_type, description, created_at)
-    values (${permission_name}, ${resource_type}, ${action_type}, ${description}, ${now.toISOString()}::timestamptz)
+    values (${permission_name}, ${resource_type}, ${action_type}, ${description}, ${at(now)})
     on conflict (permission_name) do nothing returning id`
   if (!made) throw new AppError('DUPLICATE_ERROR', 'A permission with this name already exists.')
   tx.happened(

@@ -56,7 +56,7 @@ const aMoment = (): Circumstances => ({
   credits: below(100),
 })
 
-/** The rules once more, written line by line from the specification. */
+/** The rules of docs/rules once more (admin-1). */
 function naively(held: readonly Role[], suspended: boolean, permission: string, matrix: Matrix): boolean {
   if (suspended) return false
   for (const role of held) if (role === 'admin') return true
@@ -137,7 +137,10 @@ test('a window that ends when it starts is a whole day', () => {
 test('a window over midnight belongs to the day on which it started', () => {
   const friday = { allowedDays: [5], timeWindow: { start: '22:00', end: '02:00' }, timeZone: 'Europe/Oslo' }
   const at = (now: string): Circumstances => ({
-    ...{ isOwner: true, demographicsCompleted: true, reputation: 0, credits: 0 },
+    isOwner: true,
+    demographicsCompleted: true,
+    reputation: 0,
+    credits: 0,
     now: new Date(now),
   })
   const tester = { roles: ['tester'] as const }

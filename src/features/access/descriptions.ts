@@ -52,6 +52,7 @@ export const descriptions: Record<Permission, string> = {
   review_validate: 'Run the validation of a review',
   role_change: 'Give and remove roles',
   security_monitor: 'See security events and alerts',
+  session_view: 'Watch the sessions of testers, of your studio or with its permission',
   setting_edit: 'Change prices and rewards',
   system_manage: 'Retry and discard jobs, check the ledger',
   targeting_read: 'Count testers that match criteria',

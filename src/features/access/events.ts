@@ -11,7 +11,9 @@ const byAdmin = z.object({ adminId: z.uuid(), permission: z.string() })
 const changedBy = byAdmin.extend({ reason: z.string() })
 
 const changed = ({ adminId, ...details }: z.output<typeof byAdmin>) => ({
-  ...{ type: 'permission_changed', userId: adminId, details },
+  type: 'permission_changed',
+  userId: adminId,
+  details,
 })
 
 export const permissionCreated = eventType(

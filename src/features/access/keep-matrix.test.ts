@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { movableClock } from '#platform/clock.ts'
 import { callerOn } from '#testing/call.ts'
-import { listening } from '#testing/listening.ts'
 import { aPerson, aStudio } from '#testing/people.ts'
 import { aServer } from '#testing/server.ts'
+import { listening } from '#testing/servers/listening.ts'
 import { accessApi } from './api.ts'
 import { permissionId } from './testing.ts'
 

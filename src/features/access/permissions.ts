@@ -3,9 +3,9 @@ import type { Conditions } from './conditions.ts'
 import { decide, type Holder, type Matrix } from './rules.ts'
 
 /**
- * The default matrix: which roles have which permission until an admin changes it. Names are `resource_action` (ruling
- * 75). A permission opens a procedure; which rows it may touch is decided by ownership, in the statement and in the row
- * policies. An admin has every permission. A new one also needs a sentence in `descriptions.ts`.
+ * The default matrix: which roles have which permission until an admin changes it. Names are `resource_action`
+ * (admin-1). A permission opens a procedure; which rows it may touch is decided by ownership, in the statement and in
+ * the row policies. An admin has every permission. A new one also needs a sentence in `descriptions.ts`.
  */
 export const permissions = {
   account_lock: ['admin'],
@@ -58,6 +58,7 @@ export const permissions = {
   review_validate: ['admin'],
   role_change: ['admin'],
   security_monitor: ['admin'],
+  session_view: ['studio', 'consultant', 'teammember'],
   setting_edit: ['admin'],
   system_manage: ['admin'],
   targeting_read: ['studio', 'admin'],

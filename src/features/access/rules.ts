@@ -10,12 +10,12 @@ export interface Holder {
 }
 
 /**
- * What only admins ever have: the matrix, credit histories of others and roles (spec 3 §6). With one of them a person
+ * What only admins ever have: the matrix, credit histories of others and roles (admin-1). With one of them a person
  * could reach everything else.
  */
 const forAdmins: readonly string[] = ['account_view', 'permission_manage', 'role_change']
 
-/** What a role never has, whatever the matrix says (spec 3 §6). */
+/** What a role never has, whatever the matrix says (admin-1). */
 const denied: Partial<Record<Role, readonly string[]>> = {
   tester: ['game_create', 'game_delete'],
   studio: ['review_participate'],

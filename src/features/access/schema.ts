@@ -31,7 +31,7 @@ export type PermissionRow = z.output<typeof permissionRow>
 
 export const permissionsOutput = z.object({ permissions: z.array(permissionRow) })
 
-/** The specification's names of the fields. */
+/** The names of the fields on the wire (product-2). */
 export const createPermissionInput = z.object({
   permission_name: word(80),
   resource_type: word(40),

@@ -7,7 +7,7 @@ import type { TestConditions } from './tests/schema.ts'
 
 const impersonal = { copy: 'who may do what, no personal data', erase: 'no personal data' }
 
-/** The permissions: those of the product, and those that admins made (spec 3 §3). */
+/** The permissions: those of the product, and those that admins made (admin-1). */
 export const permissionRows = table(
   'permissions',
   {

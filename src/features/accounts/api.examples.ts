@@ -57,7 +57,7 @@ async function withPasskey(world: World) {
 }
 
 /** A person whose password was changed, and the token of the link that undoes it. */
-async function withReversal(world: World, { waiting = false } = {}) {
+async function withReversal(world: World, { outcome = null }: { outcome?: 'waiting' | 'frozen' | null } = {}) {
   const { db, clock } = world
   const owner = await withPassword(world)
   const change = { userId: owner.profileId, sessionId: null, change: 'password-changed', address: owner.email } as const
@@ -65,8 +65,10 @@ async function withReversal(world: World, { waiting = false } = {}) {
   const { rows } = await db.systemPool.query<{ id: string }>(
     `update auth_reversals set outcome = $2, ended_at = $3
      where user_id = $1 and change = 'password-changed' returning id`,
-    [owner.profileId, waiting ? 'waiting' : null, waiting ? clock.now() : null],
+    [owner.profileId, outcome, outcome && clock.now()],
   )
+  if (outcome === 'frozen')
+    await db.systemPool.query(`update auth_users set needed_way = 'codes:1' where id = $1`, [owner.profileId])
   return { id: rows[0]?.id, token: new URL(link).searchParams.get('token') ?? '' }
 }
 
@@ -99,7 +101,9 @@ export const accountsExamples: Examples = {
   'accounts.secondFactor': async ({ db }) => ({ owner: await aTester(db) }),
   'accounts.factorRule': async ({ db }) => ({ owner: await aPerson(db, 'admin'), roles: ['admin'] }),
   'accounts.factorRuleChanges': async ({ db }) => ({
-    ...{ owner: await aPerson(db, 'admin'), roles: ['admin'], input: {} },
+    owner: await aPerson(db, 'admin'),
+    roles: ['admin'],
+    input: {},
   }),
   'accounts.saveFactorRule': async ({ db }) => ({
     owner: await aPerson(db, 'admin'),
@@ -143,12 +147,16 @@ export const accountsExamples: Examples = {
   },
   'accounts.readReversal': async (world) => ({ ...open, input: { token: (await withReversal(world)).token } }),
   'accounts.reverseChanges': async (world) => ({ ...open, input: { token: (await withReversal(world)).token } }),
+  'accounts.askAdmin': async (world) => ({
+    ...open,
+    input: { token: (await withReversal(world, { outcome: 'frozen' })).token },
+  }),
   'accounts.agreeToChange': async (world) => ({ ...open, input: { token: (await withReversal(world)).token } }),
   'accounts.disputes': async ({ db }) => ({ owner: await aPerson(db, 'admin'), roles: ['admin'], input: {} }),
   'accounts.settleDispute': async (world) => ({
     owner: await aPerson(world.db, 'admin'),
     roles: ['admin'],
-    input: { id: (await withReversal(world, { waiting: true })).id, decision: 'leave', reason: 'They called us' },
+    input: { id: (await withReversal(world, { outcome: 'waiting' })).id, decision: 'leave', reason: 'They called us' },
   }),
   'accounts.signOut': async () => open,
   'accounts.me': async ({ db }) => ({ owner: await aTester(db), open: true }),

@@ -2,7 +2,7 @@ import { conditionsFor, matrixOf } from '#features/access/permissions.ts'
 import { minutes } from '#platform/clock.ts'
 import { randomUUID } from '#platform/crypto/crypto.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { outboxEmails } from '#platform/mail/outbox.ts'
+import { outboxEmails } from '#platform/mail/mail-outbox.ts'
 import { countAttempt, digestOf } from '#platform/rpc/attempts.ts'
 import { asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
@@ -33,6 +33,7 @@ import {
   switchRoleInput,
   tokenInput,
   verifiedOutput,
+  verifyInput,
 } from './schema.ts'
 import { secondFactorApi } from './second-factor/api.ts'
 import { settingsApi } from './settings-api.ts'
@@ -103,18 +104,16 @@ export const accountsApi = {
     .handler(({ context, input }) => askForLink(context, 'verify-address', input.email)),
 
   verifyEmail: open(acts('Confirm an address by its link'))
-    .input(tokenInput)
+    .input(verifyInput)
     .output(verifiedOutput)
     .handler(({ context: { db, services, caller, clock }, input }) =>
       db.asSystem(async (tx) => {
         const now = clock.now()
-        const { userId, isNew } = await verifyAddress(tx, {
-          token: input.token,
-          sessionId: caller?.sessionId ?? null,
-          now,
-        })
+        const verified = await verifyAddress(tx, { ...input, caller, now })
+        if (!verified) return { confirmed: false, signedIn: false }
+        const { userId, isNew } = verified
         if (isNew) await services.accounts.onVerified(tx, { userId, now })
-        return { signedIn: caller?.userId === userId }
+        return { confirmed: true, signedIn: caller?.userId === userId }
       }),
     ),
 

@@ -11,7 +11,7 @@ export interface BonusKeys {
 }
 
 /**
- * Keys of a bonus that is paid once per mailbox (ruling 48), such as `starting:…`. They do not reveal the address and
+ * Keys of a bonus that is paid once per mailbox (accounts-5), such as `starting:…`. They do not reveal the address and
  * outlive an erased account, so that the bonus can't be claimed again.
  */
 export const bonusKeys = (kind: BonusKind, email: string, secret: string): BonusKeys => ({
@@ -19,7 +19,7 @@ export const bonusKeys = (kind: BonusKind, email: string, secret: string): Bonus
   former: `${kind}:${digest(email.trim().toLowerCase(), secret)}`,
 })
 
-/** The keyed digest of a mailbox for another purpose; it outlives an erased account (ruling 58). */
+/** The keyed digest of a mailbox for another purpose; it outlives an erased account (accounts-13). */
 export const mailboxDigest = (purpose: string, email: string, secret: string): string =>
   digest(`${purpose}:${mailboxOf(email)}`, secret)
 

@@ -38,7 +38,9 @@ export const adminMade = eventType(
       })),
     audit: ({ profileId, by }) => ({ actorId: profileId, action: 'admin.made', subjectId: profileId, detail: { by } }),
     security: ({ profileId, by }) => ({
-      ...{ type: 'role_changed', userId: profileId, risk: 'medium' },
+      type: 'role_changed',
+      userId: profileId,
+      risk: 'medium',
       details: { given: ['admin'], taken: [], by },
     }),
   },
@@ -166,7 +168,9 @@ export const factorRuleChanged = eventType(
       detail: { from: !isOn, to: isOn, reason },
     }),
     security: ({ adminId, isOn }) => ({
-      ...{ type: 'second_factor_changed', userId: adminId, risk: isOn ? 'low' : 'high' },
+      type: 'second_factor_changed',
+      userId: adminId,
+      risk: isOn ? 'low' : 'high',
       details: { adminsNeedSecondFactor: isOn },
     }),
   },

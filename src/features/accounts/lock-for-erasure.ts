@@ -9,11 +9,11 @@ import { authAccounts, authUsers, authVerifications } from './tables.ts'
 export async function lockForErasure(
   tx: SystemTx,
   userId: string,
-): Promise<{ email: string; name: string } | undefined> {
+): Promise<{ email: string; emailVerified: boolean; name: string } | undefined> {
   await tx.execute(sql`select 1 from ${authVerifications} where value like ${`${userId} %`} order by id for update`)
   await tx.execute(sql`select 1 from ${authAccounts} where user_id = ${userId} for update`)
   const [user] = await tx
-    .select({ email: authUsers.email, name: authUsers.name })
+    .select({ email: authUsers.email, emailVerified: authUsers.emailVerified, name: authUsers.name })
     .from(authUsers)
     .where(eq(authUsers.id, userId))
     .for('update')

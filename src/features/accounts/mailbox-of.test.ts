@@ -18,6 +18,8 @@ test.each([
   ['name-tag@yahoo.com', 'name@yahoo.com'],
   ['Name-one-two+x@yahoo.co.uk', 'name@yahoo.co.uk'],
   ['name-tag@ymail.com', 'name@ymail.com'],
+  ['name-tag@yahoo.com.co', 'name@yahoo.com.co'],
+  ['name-tag@yahoo.be', 'name@yahoo.be'],
   ['x@name.fastmail.com', 'name@fastmail.com'],
   ['name+x@fastmail.com', 'name@fastmail.com'],
   ['shop@joe-citizen.fastmail.co.uk', 'joe-citizen@fastmail.co.uk'],

@@ -1,4 +1,4 @@
-import { normalEmail } from '#shared/email-address.ts'
+import { normalEmail } from '#shared/texts/email-address.ts'
 
 /**
  * Mail services at which several addresses reach one mailbox, according to their help pages (`source`). `canonicalLocal`
@@ -43,10 +43,11 @@ const services: readonly {
   {
     // An account name has no hyphen: what follows one is the keyword of a disposable address.
     domains: [
-      ...['ca', 'cn', 'co.id', 'co.in', 'co.jp', 'co.kr', 'co.nz', 'co.th', 'co.uk', 'co.za', 'com', 'com.ar'],
-      ...['com.au', 'com.br', 'com.cn', 'com.hk', 'com.mx', 'com.my', 'com.ph', 'com.sg', 'com.tr', 'com.tw', 'com.vn'],
-      ...['de', 'dk', 'es', 'fi', 'fr', 'gr', 'ie', 'in', 'it', 'nl', 'no', 'pl', 'pt', 'ro', 'se'],
+      'com net ae at be bg ca ch cl cn co cz de dk ee es fi fr gr hk hr hu ie in it jp lt lv nl no pl pt ro rs ru se si sk ua',
+      'co.hu co.id co.il co.in co.jp co.kr co.nz co.th co.uk co.za com.ar com.au com.br com.cn com.co com.hk com.is',
+      'com.mx com.my com.pe com.ph com.ru com.sg com.tr com.tw com.ua com.ve com.vn',
     ]
+      .flatMap((ends) => ends.split(' '))
       .map((end) => `yahoo.${end}`)
       .concat('ymail.com', 'rocketmail.com', 'myyahoo.com'),
     canonicalLocal: (local) => local.replace(/(?<=.)-.*$/, ''),
@@ -56,26 +57,26 @@ const services: readonly {
   {
     // A host name has no underscore, so a hyphen stands for it in a subdomain.
     domains: [
-      ...[
-        'cn',
-        'co.uk',
-        'com',
-        'com.au',
-        'de',
-        'es',
-        'fm',
-        'fr',
-        'im',
-        'in',
-        'jp',
-        'mx',
-        'net',
-        'nl',
-        'org',
-        'se',
-        'to',
-      ],
-      ...['tw', 'uk', 'us'],
+      'cn',
+      'co.uk',
+      'com',
+      'com.au',
+      'de',
+      'es',
+      'fm',
+      'fr',
+      'im',
+      'in',
+      'jp',
+      'mx',
+      'net',
+      'nl',
+      'org',
+      'se',
+      'to',
+      'tw',
+      'uk',
+      'us',
     ]
       .map((end) => `fastmail.${end}`)
       .concat('messagingengine.com', 'sent.com'),
@@ -87,7 +88,7 @@ const services: readonly {
 ]
 
 /**
- * The canonical address of a mailbox, the same for all its aliases (ruling 48): lower case, without a `+tag`, with the
+ * The canonical address of a mailbox, the same for all its aliases (accounts-5): lower case, without a `+tag`, with the
  * service's canonical local part and domain. For comparison only: never send an email to it.
  */
 export function mailboxOf(email: string): string {

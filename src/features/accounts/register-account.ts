@@ -8,6 +8,7 @@ import { networkOf } from '#platform/rpc/network-of.ts'
 import { AppError } from '#shared/errors.ts'
 import { signUpAgainEmail } from './links/emails.ts'
 import { makeAccount, type NewAccount } from './make-account.ts'
+import { nameInEmail } from './name-in-email.ts'
 import type { AccountsServices } from './open-services.ts'
 import { assertUncommonPassword } from './passwords/assert-uncommon-password.ts'
 import { hashPassword, verifyPassword } from './passwords/hash-password.ts'
@@ -29,7 +30,7 @@ interface RegisterAccountInput<T> {
 const perNetwork = { windowMs: minutes(15), max: 120 }
 
 /**
- * Per network: responses that disclose that an address has an account (ruling 76). Per address: emails to its owner.
+ * Per network: responses that disclose that an address has an account (accounts-4). Per address: emails to its owner.
  */
 const disclosure = { windowMs: hours(1), maxResponses: 5, maxEmails: 1 }
 const tooManyDisclosures = 'Too many attempts to sign up from your network. Please try again in an hour.'
@@ -38,11 +39,11 @@ const tooManyDisclosures = 'Too many attempts to sign up from your network. Plea
 const retry = { windowMs: hours(1), max: 30 }
 
 /**
- * Creates an account with everything that belongs to it and opens a session, in one transaction (ruling 18). Idempotent
- * for one hour: the same registration with the same password opens a session of that account. The browser's former
- * session ends. Throws USER_EXISTS, VALIDATION_ERROR (a very common password), RATE_LIMITED. After five USER_EXISTS
- * within the hour a network gets RATE_LIMITED for every address, because any other response would disclose accounts
- * (ruling 76).
+ * Creates an account with everything that belongs to it and opens a session, in one transaction (accounts-1).
+ * Idempotent for one hour: the same registration with the same password opens a session of that account. The browser's
+ * former session ends. Throws USER_EXISTS, VALIDATION_ERROR (a very common password), RATE_LIMITED. After five
+ * USER_EXISTS within the hour a network gets RATE_LIMITED for every address, because any other response would disclose
+ * accounts (accounts-4).
  */
 export async function registerAccount<T>(
   services: AccountsServices,
@@ -123,9 +124,10 @@ async function warnOwner(services: AccountsServices, db: Database, { email, now 
   )
   if (!isFirst) return
   await db.asSystem(async (tx) => {
-    const [owner] = await tx.select({ name: authUsers.name }).from(authUsers).where(eq(authUsers.email, email))
-    if (owner)
-      await sendMail(tx, await signUpAgainEmail({ to: email, name: owner.name, publicUrl: services.publicUrl }))
+    const [owner] = await tx.select().from(authUsers).where(eq(authUsers.email, email))
+    if (!owner) return
+    const text = { to: email, name: nameInEmail(owner), publicUrl: services.publicUrl }
+    await sendMail(tx, await signUpAgainEmail(text))
   })
 }
 

@@ -7,7 +7,7 @@ interface RegisterTeamMemberInput<T> {
   name: string
   /** The invited address, not a form field. */
   email: string
-  /** 6 to 128 characters (ruling 5). */
+  /** 6 to 128 characters (accounts-3). */
   password: string
   inviteCode: string
   /**
@@ -19,8 +19,8 @@ interface RegisterTeamMemberInput<T> {
 
 /**
  * Creates the account of an invited team member: role teammember, with a profile, a verification email and a session
- * for this browser (spec 1 §2.8, §6). Returns the result of `join`. Throws USER_EXISTS, WEAK_PASSWORD, VALIDATION_ERROR
- * (a very common password) and the errors of `join`.
+ * for this browser (teams-1, accounts-1). Returns the result of `join`. Throws USER_EXISTS, WEAK_PASSWORD,
+ * VALIDATION_ERROR (a very common password) and the errors of `join`.
  */
 export async function registerTeamMember<T>(
   context: CallContext,

@@ -1,4 +1,4 @@
-/** The conditions that unlock earning credits: the buffer zone (ruling 20). */
+/** The conditions that unlock earning credits: the buffer zone (profiles-4). */
 export const unlockConditions = ['email', 'demographics', 'consents'] as const
 export type UnlockCondition = (typeof unlockConditions)[number]
 
@@ -40,5 +40,5 @@ export function passwordStrength(password: string): 'weak' | 'fair' | 'good' | '
   return worth < 24 ? 'good' : 'strong'
 }
 
-/** Off loopback, a new admin has so many days to set up a second factor (ruling 90). */
+/** Off loopback, a new admin has so many days to set up a second factor (accounts-11). */
 export const FACTOR_GRACE_DAYS = 7

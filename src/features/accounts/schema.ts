@@ -1,26 +1,26 @@
 import { z } from 'zod/mini'
 import { conditions } from '#features/access/conditions-schema.ts'
 import { listOf, nextCursor } from '#shared/cursor.ts'
-import { emailAddress } from '#shared/email-address.ts'
 import { formerValuesOf } from '#shared/former-values.ts'
-import { nameText } from '#shared/name-text.ts'
 import { roles, signupRoles } from '#shared/roles.ts'
 import { socialProviders } from '#shared/social-providers.ts'
 import { text } from '#shared/text.ts'
+import { emailAddress } from '#shared/texts/email-address.ts'
+import { nameText } from '#shared/texts/name-text.ts'
 import { unlockConditions } from './rules.ts'
 
 const email = emailAddress
 
 const requiredTick = (message: string) => z.boolean(message).check(z.refine((given) => given, message))
 
-/** The three required checkboxes (spec 1 §5). */
+/** The three required checkboxes (profiles-1). */
 export const ticks = {
   termsAccepted: requiredTick('You must accept the terms of service'),
   cookiesConsent: requiredTick('You must consent to cookies'),
   dataConsent: requiredTick('You must consent to data processing'),
 }
 
-/** A new password (ruling 5). The server also rejects very common ones. */
+/** A new password (accounts-3). The server also rejects very common ones. */
 const newPassword = z
   .string()
   .check(z.minLength(12, 'Password must be at least 12 characters'), z.maxLength(128, 'Password too long'))
@@ -121,6 +121,11 @@ export const factorRuleOutput = z.object({
 
 export const addressInput = z.object({ email })
 export const tokenInput = z.object({ token })
+export const verifyInput = z.object({
+  token,
+  /** Confirm only in a browser that is signed in to the account of the link: nobody was asked. */
+  onlyOwn: z._default(z.boolean(), false),
+})
 export const resetInput = z.object({
   token,
   password: newPassword,
@@ -128,8 +133,11 @@ export const resetInput = z.object({
   remove: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(30)), []),
 })
 export const resetOutput = z.object({
-  /** `waiting`: an admin decides first on a change of address, and the password is unchanged. */
-  outcome: z.enum(['done', 'waiting']),
+  /**
+   * The password is unchanged after `waiting`, an admin decides first on a change of address, and after `frozen`: everybody
+   * is signed out, and the next sign-in needs the old way with which the address was changed.
+   */
+  outcome: z.enum(['done', 'waiting', 'frozen']),
 })
 export const readResetOutput = z.object({
   /** Ways to sign in that were added in the last 30 days, and may be removed with the reset. */
@@ -138,6 +146,8 @@ export const readResetOutput = z.object({
   keepsOld: z.boolean(),
   /** The former address that the reset makes the account's again; null if the link went to its address. */
   restores: z.nullable(z.string()),
+  /** What the link of a former address does instead of a new password; null if it sets one. */
+  instead: z.nullable(z.enum(['freeze', 'wait'])),
 })
 export const renameInput = z.object({
   name: nameText(100, { min: 1, tooShort: 'Name is required' }),
@@ -203,7 +213,7 @@ export const person = z.object({
   testerLevel: z.string(),
   reputation: z.int(),
   demographicsCompleted: z.boolean(),
-  /** The account exists but the registration wizard is unfinished (ruling 18). */
+  /** The account exists but the registration wizard is unfinished (accounts-1). */
   registering: z.boolean(),
   monetizationUnlocked: z.boolean(),
   /** Whether an invitation waits for an answer: its banner has a place before it has loaded. */
@@ -214,7 +224,7 @@ export const person = z.object({
   lacksFactor: z.optional(z.boolean()),
   /** When an admin without a second factor will need one. */
   factorDueAt: z.optional(z.date()),
-  /** The conditions that still block earning credits (the buffer zone, ruling 20). */
+  /** The conditions that still block earning credits (the buffer zone, profiles-4). */
   missing: z.array(z.enum(unlockConditions)),
 })
 
@@ -226,7 +236,7 @@ export const meOutput = z.object({
   matrix: z.record(z.string(), z.array(z.enum(roles))),
   /** What must hold besides those permissions; none for an admin. */
   conditions: z.record(z.string(), conditions),
-  /** Whether this server keeps its emails in the outbox instead of sending them (ruling 45). */
+  /** Whether this server keeps its emails in the outbox instead of sending them (product-13). */
   outbox: z.boolean(),
   /** Providers with which people can sign in here. */
   signInWith: z.array(z.enum(socialProviders)),
@@ -237,6 +247,8 @@ export const sentOutput = z.object({ sent: z.literal(true) })
 export const roleOutput = z.object({ role: z.enum(roles) })
 
 export const verifiedOutput = z.object({
+  /** False when `onlyOwn` held it up: the page asks first. */
+  confirmed: z.boolean(),
   /** Whether this browser is signed in to the account that was confirmed. */
   signedIn: z.boolean(),
 })

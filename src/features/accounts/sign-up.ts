@@ -15,7 +15,7 @@ interface SignUpRequest {
 }
 
 /**
- * The account step of the wizard (spec 1 §2.5): creates an account in one of three roles. Without a password it is that
+ * The account step of the wizard (accounts-1): creates an account in one of three roles. Without a password it is that
  * of the person whom a provider described to this browser. Throws as `registerAccount` and `signUpWith`.
  */
 export async function signUp(

@@ -20,11 +20,11 @@ export const authUsers = table(
     image: hidden(text()),
     signupRole: hidden(text({ enum: roles }).notNull().default('tester')),
     companyName: hidden(text()),
-    /** How the account was registered (spec 1 §6); `inviteCode` is the code of the team invite, if any. */
+    /** How the account was registered (accounts-1); `inviteCode` is the code of the team invite, if any. */
     registrationSource: hidden(text({ enum: registrationSources }).notNull().default('registration_wizard')),
     inviteCode: hidden(text()),
     /**
-     * After 'This wasn't me': what the next sign-in needs. `codes`, `passkey:{id}`, or `admin` while the account waits for
+     * After 'This wasn't me': what the next sign-in needs. `codes:{since}`, `passkey:{id}`, or `admin` while the account waits for
      * an admin's decision; null for any way.
      */
     neededWay: hidden(text()),
@@ -45,7 +45,7 @@ export const authSessions = table(
     userAgent: hidden(text()),
     /** When the person last confirmed who they are in this session, if they did since the sign-in. */
     provedAt: hidden(instant()),
-    /** The way that proved it last, `codes` or `passkey:{id}`, and since when the account has it; null for a password. */
+    /** The way that proved it last, `codes:{since}` or `passkey:{id}`, and since when the account has it; null for a password. */
     way: hidden(text()),
     waySince: hidden(instant()),
     createdAt: hidden(createdAt()),
@@ -162,7 +162,7 @@ export const authSettings = table(
   },
 )
 
-/** A person may have several roles (ruling 28); the profile's `role` is the active one. */
+/** A person may have several roles (product-1); the profile's `role` is the active one. */
 export const userRoles = table(
   'user_roles',
   {

@@ -3,7 +3,7 @@ import { Logger, runOnce } from 'graphile-worker'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { CallContext } from '#platform/rpc/procedure.ts'
-import { emailAddress } from '#shared/email-address.ts'
+import { emailAddress } from '#shared/texts/email-address.ts'
 import { aContext } from '#testing/call.ts'
 import { testSecrets } from '#testing/open-services.ts'
 import { accountsApi } from './api.ts'
@@ -102,6 +102,7 @@ interface Newcomer {
   role?: 'tester' | 'studio' | 'player'
   email?: string
   verified?: boolean
+  name?: string
 }
 
 let count = 0
@@ -110,13 +111,13 @@ let count = 0
 export async function aNewcomer(
   db: Database,
   clock: Clock,
-  { role = 'tester', email, verified = true }: Newcomer = {},
+  { role = 'tester', email, verified = true, name = 'New Comer' }: Newcomer = {},
 ) {
   count += 1
   const address = emailAddress.parse(email ?? `newcomer-${count}@example.test`)
   const browser = aBrowser(db, clock)
   const companyName = role === 'studio' ? 'New Games' : undefined
-  const person = { role, name: 'New Comer', companyName, email: email ?? address, password: aPassword }
+  const person = { role, name, companyName, email: email ?? address, password: aPassword }
   await browser.call(accountsApi.signUp, { ...person, ...agreed })
   if (verified) {
     const emailMessage = await lastEmail(db, address)

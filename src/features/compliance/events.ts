@@ -6,7 +6,7 @@ export const consentRecorded = eventType('compliance.consent-recorded', z.object
   live: ({ userId }) => [toPeople(userId, 'privacy'), toRole('admin', 'privacy')],
 })
 
-/** An admin or a consultant read a person's data. */
+/** Somebody else read a person's data. */
 export const personViewed = eventType('compliance.person-viewed', z.object({ subjectId: z.uuid() }), {
   live: ({ subjectId }) => [toPeople(subjectId, 'privacy')],
 })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { consentRecorded } from './events.ts'
 import { type ConsentType, consentTerms } from './rules.ts'
@@ -29,23 +30,21 @@ type Change = Omit<RecordConsentInput, 'granted'>
 
 async function give(tx: SystemTx, { userId, type, now }: Change): Promise<boolean> {
   const { purpose, legalBasis } = consentTerms[type]
-  const at = sql`${now.toISOString()}::timestamptz`
   const { rowCount } = await tx.execute(sql`
     insert into ${consentRecords} (user_id, consent_type, purpose, legal_basis, granted, granted_at, changed_at)
-    values (${userId}, ${type}, ${purpose}, ${legalBasis}, true, ${at}, ${at}) on conflict do nothing`)
+    values (${userId}, ${type}, ${purpose}, ${legalBasis}, true, ${at(now)}, ${at(now)}) on conflict do nothing`)
   return (rowCount ?? 0) > 0
 }
 
 async function withdraw(tx: SystemTx, { userId, type, now }: Change): Promise<boolean> {
   const { purpose, legalBasis } = consentTerms[type]
-  const at = sql`${now.toISOString()}::timestamptz`
   const ended = await tx.execute(sql`
-    update ${consentRecords} set granted = false, withdrawn_at = ${at}, changed_at = ${at}
+    update ${consentRecords} set granted = false, withdrawn_at = ${at(now)}, changed_at = ${at(now)}
     where user_id = ${userId} and consent_type = ${type} and granted`)
   if (ended.rowCount) return true
   const objected = await tx.execute(sql`
     insert into ${consentRecords} (user_id, consent_type, purpose, legal_basis, granted, withdrawn_at, changed_at)
-    select ${userId}, ${type}, ${purpose}, ${legalBasis}, false, ${at}, ${at}
+    select ${userId}, ${type}, ${purpose}, ${legalBasis}, false, ${at(now)}, ${at(now)}
     where not exists (select 1 from ${consentRecords} where user_id = ${userId} and consent_type = ${type})
     on conflict do nothing`)
   return (objected.rowCount ?? 0) > 0

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { personViewed } from './events.ts'
 import { hourOf, type ViewedPage, type ViewerRole } from './rules.ts'
@@ -9,19 +10,20 @@ interface RecordViewInput {
   viewerId: string
   viewerRole: ViewerRole
   page: ViewedPage
+  sessionId?: string
   now: Date
 }
 
 /**
- * Records that an admin or a consultant reads a person's data, once an hour for each page: pages refetch on live
+ * Records that somebody else reads a person's data, once an hour for each page and session: pages refetch on live
  * events. Nobody is recorded for their own data.
  */
 export async function recordView(tx: SystemTx, input: RecordViewInput): Promise<void> {
-  const { subjectId, viewerId, viewerRole, page, now } = input
+  const { subjectId, viewerId, viewerRole, page, sessionId = null, now } = input
   if (subjectId === viewerId) return
   const { rowCount } = await tx.execute(sql`
-    insert into ${personViews} (subject_id, viewer_id, viewer_role, page, hour)
-    values (${subjectId}, ${viewerId}, ${viewerRole}, ${page}, ${hourOf(now).toISOString()}::timestamptz)
+    insert into ${personViews} (subject_id, viewer_id, viewer_role, page, session_id, hour)
+    values (${subjectId}, ${viewerId}, ${viewerRole}, ${page}, ${sessionId}, ${at(hourOf(now))})
     on conflict do nothing`)
   if (rowCount) tx.happened(personViewed({ subjectId }), now)
 }

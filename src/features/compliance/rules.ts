@@ -1,5 +1,5 @@
 /** What a person consents to, in the order of the settings. */
-export const consentTypes = ['data_processing', 'marketing', 'analytics', 'third_party_sharing'] as const
+export const consentTypes = ['data_processing', 'marketing', 'analytics', 'third_party_sharing', 'speech'] as const
 export type ConsentType = (typeof consentTypes)[number]
 
 export const legalBases = ['consent', 'contract', 'legal_obligation', 'legitimate_interest'] as const
@@ -41,13 +41,19 @@ export const consentTerms: Readonly<Record<ConsentType, ConsentTerms>> = {
     legalBasis: 'consent',
     unlessStated: null,
   },
+  speech: {
+    title: 'Speech service',
+    purpose: 'Send your voice in recordings to a speech service outside of this site, which writes down what you say',
+    legalBasis: 'consent',
+    unlessStated: false,
+  },
 }
 
-/** Pages on which an admin or a consultant reads a person's data. */
-export const viewedPages = ['account', 'studio', 'tester', 'credits', 'games', 'results'] as const
+/** Pages on which somebody else reads a person's data. */
+export const viewedPages = ['account', 'studio', 'tester', 'credits', 'games', 'results', 'session'] as const
 export type ViewedPage = (typeof viewedPages)[number]
 
-export const viewerRoles = ['admin', 'consultant'] as const
+export const viewerRoles = ['admin', 'consultant', 'studio', 'teammember'] as const
 export type ViewerRole = (typeof viewerRoles)[number]
 
 /** The start of the hour of an instant: a page counts once an hour for each viewer. */

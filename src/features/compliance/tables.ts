@@ -5,8 +5,8 @@ import { hidden, ofProfile, own, table } from '#platform/db/table.ts'
 import { consentTypes, DEFAULT_RETENTION_DAYS, legalBases, viewedPages, viewerRoles } from './rules.ts'
 
 /**
- * Consents (spec 3 §3), one row from giving to withdrawing; a consent that is given again is another row. A row without
- * `grantedAt` is an objection to what holds without a consent.
+ * Consents (accounts-16), one row from giving to withdrawing; a consent that is given again is another row. A row
+ * without `grantedAt` is an objection to what holds without a consent.
  */
 export const consentRecords = table(
   'consent_records',
@@ -37,7 +37,9 @@ export const consentRecords = table(
   ],
 )
 
-/** Which admin or consultant read which of a person's pages, once an hour. The person reads it in the settings. */
+/**
+ * Who else read which of a person's pages, once an hour, and once for each session. The person reads it in the settings.
+ */
 export const personViews = table(
   'person_views',
   {
@@ -46,11 +48,13 @@ export const personViews = table(
     viewerId: hidden(uuid().notNull(), { withheld: 'another person; their role is in the copy' }),
     viewerRole: own(text({ enum: viewerRoles }).notNull()),
     page: own(text({ enum: viewedPages }).notNull()),
+    /** Of the page `session`. */
+    sessionId: own(uuid()),
     hour: own(instant().notNull()),
   },
   { copy: ofProfile('subjectId'), erase: { delete: ofProfile('subjectId') } },
   (t) => [
-    unique('person_views_once').on(t.subjectId, t.hour, t.viewerId, t.page),
+    unique('person_views_each').on(t.subjectId, t.hour, t.viewerId, t.page, t.sessionId).nullsNotDistinct(),
     mayRead(sql`${t.subjectId} = ${me}`),
   ],
 )

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { asPerson } from '#platform/rpc/in-transaction.ts'
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
-import { chainEndsOf, chainOf } from './chain-of.ts'
-import { readSettings } from './prices.ts'
+import { chainEndsOf, chainOf } from './ledger/chain-of.ts'
 import { balanceOf, historyOf, totalsOf } from './queries.ts'
 import { balanceOutput, chainInput, chainOutput, historyInput, historyOutput, historyTotals } from './schema.ts'
-import { type SettingKey, settingKeys } from './settings.ts'
+import { type SettingKey, settingKeys } from './settings/credit-settings.ts'
+import { readSettings } from './settings/prices.ts'
 
 export const creditsApi = {
   balance: signedIn(reads('Your balance'))

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '#platform/db/open.ts'
+import type { ServeArea } from '#platform/http/http-tools.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import { sendError } from '#platform/rpc/send-error.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import { filterOf, formatOf, sendStatement } from './send-statement.ts'
+import { filterOf, formatOf, sendStatement } from './statement/send-statement.ts'
 
 interface StatementParts {
   db: Database
@@ -26,3 +27,5 @@ export function serveStatement(app: FastifyInstance, { db, log, findCaller }: St
     }
   })
 }
+
+export const serve: ServeArea = (app, tools) => serveStatement(app, tools)

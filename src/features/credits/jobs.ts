@@ -1,6 +1,6 @@
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
-import { sumDays } from './day-sums.ts'
-import { signHeads } from './sign-heads.ts'
+import { signHeads } from './ledger/sign-heads.ts'
+import { sumDays } from './statement/day-sums.ts'
 
 export const creditsJobs = ({ ledgerKey }: { ledgerKey: Buffer }): Record<string, Job> => ({
   async 'sign-heads'(_payload, { db, clock }) {

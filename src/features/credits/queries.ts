@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { purposeLabel } from './labels.ts'
 import { escrowOf, promisedTo, titleOf } from './ports.ts'
 import { balanceOutput, type HistoryFilter, historyRow, historyTotals } from './schema.ts'
 import { creditsOf } from './sql.ts'
+import { purposeLabel } from './statement/transfer-labels.ts'
 import { creditAccounts, creditTransactions } from './tables.ts'
 
 const balances = balanceOutput.omit({ balance: true })
@@ -35,8 +35,8 @@ export async function totalOf(tx: SystemTx, profileId: string): Promise<number> 
 }
 
 /**
- * The main wallet of a profile, in whole credits. Only it pays for spots, invitations and other people's work (ruling
- * 49).
+ * The main wallet of a profile, in whole credits. Only it pays for spots, invitations and other people's work
+ * (credits-5).
  */
 export async function mainOf(tx: SystemTx, profileId: string): Promise<number> {
   const [found] = await rows(

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { reviewDepths } from '#shared/depths.ts'
 import {
   applyMultiplier,
   normaliseType,
   qualityCredits,
   qualityReputation,
-  reviewDepths,
   reviewReward,
   rewardShare,
   transactionTypes,
   typeLabels,
 } from './rules.ts'
-import { settingFallback, settingKeys, settingPresets } from './settings.ts'
+import { settingFallback, settingKeys, settingPresets } from './settings/credit-settings.ts'
 
 describe('transaction types', () => {
   test('there are eleven types, each with a distinct label', () => {

@@ -1,6 +1,7 @@
-import type { SettingKey } from './settings.ts'
+import type { ReviewDepth } from '#shared/depths.ts'
+import type { SettingKey } from './settings/credit-settings.ts'
 
-/** The eleven types a credit transaction may have (spec 2 §3). */
+/** The eleven types a credit transaction may have (credits-1). */
 export const transactionTypes = [
   'ADD_GAME',
   'SEND_INVITE',
@@ -32,16 +33,12 @@ export const typeLabels: Readonly<Record<TransactionType, string>> = {
 }
 
 /**
- * Strips white space and non-printable characters and converts to upper case (spec 2 §5); null when no type matches.
+ * Strips white space and non-printable characters and converts to upper case (credits-1); null when no type matches.
  */
 export function normaliseType(input: string): TransactionType | null {
   const bare = input.replace(/[\s\p{C}\p{Z}]/gu, '').toUpperCase()
   return transactionTypes.find((type) => type === bare) ?? null
 }
-
-/** Depths of a review, cheapest first. Each is also the settings key of its price (spec 2 §9). */
-export const reviewDepths = ['quick', 'standard', 'enhanced', 'expert'] as const
-export type ReviewDepth = (typeof reviewDepths)[number]
 
 /** Credits and reputation are always rounded down. */
 function roundedDown(amount: number): number {
@@ -56,7 +53,7 @@ export function rewardShare(price: number): number {
 }
 
 /**
- * The share of card-bought credits that is minted into the incentives budget for the buyer's pool (ruling 50), rounded
+ * The share of card-bought credits that is minted into the incentives budget for the buyer's pool (credits-7), rounded
  * down. 90 % covers the surplus of an order that only Legends take, at every depth.
  */
 export function incentivesShareOf(credits: number, percent: number): number {
@@ -76,7 +73,7 @@ export function reviewReward(depth: ReviewDepth, settings: Readonly<Record<Setti
 /** The lowest score that earns the quality bonus. */
 export const QUALITY_SCORE = 70
 
-/** Credits +1..+5, linear in a score of 70..100; 0 below. Added after the multiplier (ruling 21). */
+/** Credits +1..+5, linear in a score of 70..100; 0 below. Added after the multiplier (credits-4). */
 export function qualityCredits(score: number): number {
   return score < QUALITY_SCORE ? 0 : 1 + roundedDown(((score - QUALITY_SCORE) * 4) / 30)
 }
@@ -86,5 +83,5 @@ export function qualityReputation(score: number): number {
   return score < QUALITY_SCORE ? 0 : 5 + roundedDown(((score - QUALITY_SCORE) * 10) / 30)
 }
 
-/** A balance that falls to one of these, in credits, is said to its owner; the header colors it (spec 2 §2.1). */
+/** A balance that falls to one of these, in credits, is said to its owner; the header colors it (product-8). */
 export const lowBalances = [10, 50] as const

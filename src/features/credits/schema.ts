@@ -10,7 +10,7 @@ export const historyFilter = z.object({
 })
 export type HistoryFilter = z.output<typeof historyFilter>
 
-/** Newest first, 50 per page (spec 2 §9). */
+/** Newest first, 50 per page (credits-9). */
 export const historyInput = historyFilter.extend({
   cursor,
   limit: z.coerce.number<number>().int().min(1).max(100).default(50),
@@ -40,7 +40,7 @@ export const chainInput = z.object({
   after: z.object({ accountId: z.uuid(), seq: z.coerce.number<number>().int().min(1).max(2_000_000_000) }).optional(),
 })
 
-/** A row of an account's chain with every field its hash covers; bytes as hexadecimal (spec 2 §3, `post_transfers`). */
+/** A row of an account's chain with every field its hash covers; bytes as hexadecimal (credits-9). */
 export const chainRow = z.object({
   id: z.uuid(),
   accountId: z.uuid(),

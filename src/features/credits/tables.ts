@@ -17,7 +17,7 @@ import { hidden, ofProfile, open, own, table } from '#platform/db/table.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Prices and rewards in force, in whole credits; read inside the transaction that charges (ruling 3). */
+/** Prices and rewards in force, in whole credits; read inside the transaction that charges (credits-3). */
 export const creditSettings = table(
   'credit_settings',
   {
@@ -140,7 +140,7 @@ export const creditDays = table(
 )
 
 /**
- * A person's transactions (spec 2 §3): one for each profile side of a transfer, signed, chained by hash within an
+ * A person's transactions (credits-1): one for each profile side of a transfer, signed, chained by hash within an
  * account.
  */
 export const creditTransactions = table(
@@ -166,7 +166,7 @@ export const creditTransactions = table(
   },
   {
     copy: ofProfile('userId'),
-    erase: 'lose the link to the person, description and salt (credits/forfeit-credits.ts)',
+    erase: 'lose the link to the person, description and salt (credits/accounts/forfeit-credits.ts)',
   },
   (t) => [
     check('credit_transactions_amount', sql`${t.amount} <> 0`),
@@ -200,7 +200,7 @@ export const creditHeads = table(
 )
 
 /**
- * What each studio may still draw from the incentives budget for surplus (ruling 50), in whole credits; negative after
+ * What each studio may still draw from the incentives budget for surplus (credits-6), in whole credits; negative after
  * the refund of a used share. Every operation that moves the budget for a studio updates it; `ledger:verify` checks it.
  */
 export const incentivePools = table(

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { asAppError } from '#platform/db/errors.ts'
+import { at } from '#platform/db/at.ts'
+import { asAppError } from '#platform/db/database-errors.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import type { Event } from '#platform/events/event.ts'
 import { AppError } from '#shared/errors.ts'
 import { balanceFell } from './events.ts'
-import { purposeLabel } from './labels.ts'
 import { lowBalances, normaliseType, type TransactionType } from './rules.ts'
+import { purposeLabel } from './statement/transfer-labels.ts'
 
 /** The payer. `draw` 'welcome' takes welcome credits first, then main; 'main' takes only main. */
 type Source =
@@ -80,9 +81,9 @@ const postedRow = z.object({
 })
 type PostedRow = z.output<typeof postedRow>
 
-const statementFor = (moving: TransferEntry[], at: Date) =>
+const statementFor = (moving: TransferEntry[], time: Date) =>
   sql`select key, from_welcome, replayed, case when at = 1 then balance_left(${onlyPayer(moving)}::uuid) end as left
-    from post_transfers(${JSON.stringify(moving)}::jsonb, ${at.toISOString()}::timestamptz) with ordinality p (key, from_welcome, replayed, at)`
+    from post_transfers(${JSON.stringify(moving)}::jsonb, ${at(time)}) with ordinality p (key, from_welcome, replayed, at)`
 
 async function post(statement: Promise<PostedRow[]>, moving: readonly TransferEntry[]): Promise<PostedRow[]> {
   try {
@@ -92,7 +93,7 @@ async function post(statement: Promise<PostedRow[]>, moving: readonly TransferEn
   }
 }
 
-/** The event that the transfer took the payer's balance to or below 50, or 10 credits (spec 2 §2.1: warning, red). */
+/** The event that the transfer took the payer's balance to or below 50, or 10 credits (product-8: warning, red). */
 function fallBy(moving: TransferEntry[], posted: PostedRow[]): Event | null {
   const payer = onlyPayer(moving)
   const left = posted[0]?.left

@@ -49,7 +49,10 @@ export const privacyApi = {
       const now = clock.now()
       await askPassword(db, { userId, password: input.password, field: 'password', now })
       await erasePerson(db, {
-        ...{ userId, profileId, now, publicUrl: config.publicUrl },
+        userId,
+        profileId,
+        now,
+        publicUrl: config.publicUrl,
         bonusSecret: context.services.accounts.bonusSecret,
       })
       await callAuth(context, (options) => services.accounts.auth.api.signOut(options))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { closeAccountTask } from '#features/accounts/reversals/close-account-task.ts'
-import { forfeitCredits } from '#features/credits/forfeit-credits.ts'
+import { forfeitCredits } from '#features/credits/accounts/forfeit-credits.ts'
 import { creditAccounts, creditTransactions } from '#features/credits/sql.ts'
 import { deleteInbox } from '#features/notifications/delete-notification.ts'
 import { notificationHistory } from '#features/notifications/sql.ts'

@@ -28,7 +28,9 @@ export const securityExamples: Examples = {
     return { responseId: rows[0].id }
   }),
   'security.saveRule': byAdmin(() => ({
-    ...{ key: 'large_export', ...ruleKinds.large_export.defaults, threshold: 200 },
+    key: 'large_export',
+    ...ruleKinds.large_export.defaults,
+    threshold: 200,
     reason: 'Our reports name more people',
   })),
   'security.ruleChanges': byAdmin(() => ({})),

@@ -5,7 +5,7 @@ import { acts, type Route, reads } from '#platform/rpc/route.ts'
 import { wideNetworkOf } from '#platform/rpc/wide-network-of.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { AppError } from '#shared/errors.ts'
-import { hideSecrets } from '#shared/hide-secrets.ts'
+import { hideSecrets } from '#shared/texts/hide-secrets.ts'
 import { assertNotOwnNetwork } from './assert-not-own-network.ts'
 import { eventLogged, reportExported } from './events.ts'
 import { activityLogs, countOpenAlerts, newestEvents, readCourse, readDashboard, readReport } from './queries.ts'
@@ -13,7 +13,7 @@ import { ruleChanges, saveRule } from './read-rules.ts'
 import { readMeant, respond, undoResponse } from './respond.ts'
 import * as schema from './schema.ts'
 
-/** The security dashboard is for admins (spec 3 §6), whatever other roles the matrix gives the permission. */
+/** The security dashboard is for admins (admin-2), whatever other roles the matrix gives the permission. */
 const forAdmins = (route: Route) => mayAsAdmin('security_monitor', route)
 
 export const securityApi = {
@@ -62,8 +62,11 @@ export const securityApi = {
         if (input.kind === 'block_network' && !evenOwnNetwork)
           await assertNotOwnNetwork(tx, { alertId: input.alertId, network: wideNetworkOf(ip) })
         await respond(tx, {
-          ...{ ...input, reason: input.reason || null },
-          ...{ adminId: caller.profileId, now: clock.now(), publicUrl: config.publicUrl },
+          ...input,
+          reason: input.reason || null,
+          adminId: caller.profileId,
+          now: clock.now(),
+          publicUrl: config.publicUrl,
         })
       })
       return { done: true } as const
@@ -94,7 +97,7 @@ export const securityApi = {
     .input(schema.logEventInput)
     .output(schema.logEventOutput)
     .handler(async ({ context: { db, caller, clock, ip, requestHeaders }, input }) => {
-      // The server's own view of the caller, instead of what the details say (ruling 12).
+      // The server's own view of the caller, instead of what the details say (admin-6).
       const { ip_address: _ip, user_agent: _agent, ...given } = input.action_details
       const { resource_type, resource_id } = input
       const about = { ...(resource_type && { resource_type }), ...(resource_id && { resource_id }) }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseUrl } from '#shared/parse-url.ts'
 
 const fields = {
   /** Of `report-uri`. */
@@ -48,14 +49,12 @@ function parseJson(text: string): unknown {
 
 const wordOf = (directive = '') => /^[a-z-]{1,40}/.exec(directive)?.[0] ?? 'unknown'
 
-const urlOf = (uri: string) => (URL.canParse(uri) ? new URL(uri) : null)
-
 /** An origin, or a word such as 'inline' and 'eval'. */
 function originOf(uri = ''): string {
   if (/^[a-z-]{1,20}$/.test(uri)) return uri
-  const url = urlOf(uri)
+  const url = parseUrl(uri)
   return url ? (url.origin === 'null' ? url.protocol : url.origin).slice(0, 100) : 'unknown'
 }
 
 /** The first part of the path. */
-const pageOf = (uri = '') => `/${(urlOf(uri)?.pathname.split('/')[1] ?? '').replace(/[^a-z-]/g, '').slice(0, 30)}`
+const pageOf = (uri = '') => `/${(parseUrl(uri)?.pathname.split('/')[1] ?? '').replace(/[^a-z-]/g, '').slice(0, 30)}`

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { textOf } from '#platform/db/query-builder.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -31,7 +32,7 @@ export async function digestEvents(
     with fresh as (
       select id from ${enhancedSecurityEvents} where digested_at is null order by created_at, id limit ${batch}
     )
-    update ${enhancedSecurityEvents} e set digested_at = ${now.toISOString()}::timestamptz from fresh where e.id = fresh.id
+    update ${enhancedSecurityEvents} e set digested_at = ${at(now)} from fresh where e.id = fresh.id
     returning e.id, e.user_id, e.event_type, e.risk_level, e.event_details, e.times, e.created_at, e.source_ip`
   if (fresh.length === 0) return 0
   fresh.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())

@@ -21,7 +21,10 @@ export const ruleFired = eventType(
   {
     live: toAdmins,
     security: ({ alertId, rule, network, userId }) => ({
-      ...{ type: 'rule_fired', userId, risk: ruleKinds[rule].severity, details: { rule, alertId } },
+      type: 'rule_fired',
+      userId,
+      risk: ruleKinds[rule].severity,
+      details: { rule, alertId },
       ...(network !== null && { network }),
     }),
   },
@@ -38,7 +41,10 @@ export const ruleChanged = eventType(
   {
     live: toAdmins,
     audit: ({ adminId, rule, reason, changes }) => ({
-      ...{ actorId: adminId, action: 'security.change_rule', subjectId: rule, detail: { rule, reason, changes } },
+      actorId: adminId,
+      action: 'security.change_rule',
+      subjectId: rule,
+      detail: { rule, reason, changes },
     }),
   },
 )
@@ -57,7 +63,10 @@ const toAll = ({ kind }: z.output<typeof response>) => [
   toRole('admin', 'security', kind === 'block_network' ? blocksRef : undefined),
 ]
 const detailOf = ({ alertId, network, people, reason }: z.output<typeof response>) => ({
-  ...{ alertId, network, people, reason },
+  alertId,
+  network,
+  people,
+  reason,
 })
 
 export const responded = eventType('security.responded', response, {
@@ -88,6 +97,8 @@ export const eventLogged = eventType(
 export const reportExported = eventType('security.report-exported', z.object({ adminId: z.uuid(), people: z.int() }), {
   audit: ({ adminId, people }) => ({ actorId: adminId, action: 'security.export', detail: { people } }),
   security: ({ adminId, people }) => ({
-    ...{ type: 'export_created', userId: adminId, details: { what: 'security report', people } },
+    type: 'export_created',
+    userId: adminId,
+    details: { what: 'security report', people },
   }),
 })

@@ -68,7 +68,8 @@ test('spending is frozen until neither a response nor a debt pauses it, whicheve
   expect(await reasonsOf(one)).toEqual([true, 'admin'])
   expect(await reasonsOf(indebted)).toEqual([true, 'debt', 'admin'])
   await expect(spend(one)).rejects.toMatchObject({
-    ...{ code: 'ACCOUNT_FROZEN', details: { reasons: ['admin'] } },
+    code: 'ACCOUNT_FROZEN',
+    details: { reasons: ['admin'] },
     message: 'Spending is paused: an admin paused it. Please contact support.',
   })
   await expect(spend(indebted)).rejects.toMatchObject({ details: { reasons: ['debt', 'admin'] } })

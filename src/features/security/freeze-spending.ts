@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { hasTwoOwners } from '#features/accounts/sql.ts'
-import { freezeAccounts, lockAccounts, unfreezeAccounts } from '#features/credits/freeze-accounts.ts'
+import { freezeAccounts, lockAccounts, unfreezeAccounts } from '#features/credits/accounts/freeze-accounts.ts'
 import { hasOpenDebt } from '#features/payments/sql.ts'
-import { owesForSales } from '#features/promo/sql.ts'
+import { owesForSales } from '#features/shop/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { securityResponses } from './tables.ts'
 

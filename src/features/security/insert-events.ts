@@ -3,6 +3,7 @@ import { authUsers } from '#features/accounts/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { textOf } from '#platform/db/query-builder.ts'
 import type { SecurityEntry } from '#platform/events/event.ts'
+import { stripControls } from '#shared/texts/strip-controls.ts'
 import { kindOf } from './rules.ts'
 import { enhancedSecurityEvents } from './tables.ts'
 
@@ -36,6 +37,6 @@ export const insertSecurityEvents = (events: readonly NewEvent[]) => ({
     events.map(({ times }) => times ?? 1),
     events.map(({ at }) => at.toISOString()),
     events.map(({ network }) => network ?? null),
-    events.map(({ userAgent }) => userAgent?.slice(0, maxAgent) ?? null),
+    events.map(({ userAgent }) => (userAgent ? stripControls(userAgent).slice(0, maxAgent) : null)),
   ],
 })

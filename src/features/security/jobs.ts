@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { at } from '#platform/db/at.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
 import { EVENT_DAYS, SUM_DAYS } from './rules.ts'
 import { enhancedSecurityEvents, securityHours, securityNetworks } from './tables.ts'
@@ -9,19 +10,20 @@ const batch = 5_000
 export const securityJobs: Record<string, Job> = {
   /** Deletes old events in batches; their sums by hour stay for a year. */
   async [sweepTask](_payload, { db, clock }) {
-    const at = sql`${clock.now().toISOString()}::timestamptz`
     for (let deleted = batch; deleted === batch; ) {
       const { rowCount } = await db.asSystem((tx) =>
         tx.execute(sql`
           delete from ${enhancedSecurityEvents} where id in (
-            select id from ${enhancedSecurityEvents} where created_at < ${at} - make_interval(days => ${EVENT_DAYS})
+            select id from ${enhancedSecurityEvents} where created_at < ${at(clock.now())} - make_interval(days => ${EVENT_DAYS})
             and digested_at is not null order by created_at limit ${batch})`),
       )
       deleted = rowCount ?? 0
     }
     await db.asSystem(async (tx) => {
-      await tx.execute(sql`delete from ${securityHours} where hour < ${at} - make_interval(days => ${SUM_DAYS})`)
-      await tx.execute(sql`delete from ${securityNetworks} where slot < ${at} - interval '1 day'`)
+      await tx.execute(
+        sql`delete from ${securityHours} where hour < ${at(clock.now())} - make_interval(days => ${SUM_DAYS})`,
+      )
+      await tx.execute(sql`delete from ${securityNetworks} where slot < ${at(clock.now())} - interval '1 day'`)
     })
   },
 }

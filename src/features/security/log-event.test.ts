@@ -5,6 +5,7 @@ import { aDatabase } from '#testing/database.ts'
 import { aPerson } from '#testing/people.ts'
 import { securityApi as api } from './api.ts'
 import { digestEvents } from './digest-events.ts'
+import { insertSecurityEvents } from './insert-events.ts'
 
 const db = await aDatabase({ system: 12, person: 4 })
 const call = callerOn(db)
@@ -20,8 +21,12 @@ test('log_security_event stores no password, token or address', async () => {
   })
   const found = (await call(admin, api.events)).find(({ eventType }) => eventType === 'leaky_call')
   expect(found?.eventDetails).toEqual({
-    ...{ password: '[hidden]', api_key: '[hidden]', attempts: 3, by: admin.profileId },
-    ...{ resource_type: 'key', resource_id: 'token=[hidden]' },
+    password: '[hidden]',
+    api_key: '[hidden]',
+    attempts: 3,
+    by: admin.profileId,
+    resource_type: 'key',
+    resource_id: 'token=[hidden]',
     note: 'Bearer [hidden] for [email]',
   })
 })
@@ -35,7 +40,10 @@ test('log_security_event stores the server’s own view of the address; the repo
   await call(admin, api.logEvent, event)
   const events = await call(admin, api.events)
   expect(events.find(({ eventType }) => eventType === 'suspicious_export')).toMatchObject({
-    ...{ sourceIp: '127.0.0.0/24', riskLevel: 'high', userId: admin.profileId, personName: admin.name },
+    sourceIp: '127.0.0.0/24',
+    riskLevel: 'high',
+    userId: admin.profileId,
+    personName: admin.name,
   })
   await db.asSystem((tx) => digestEvents(tx, { now: new Date(), publicUrl }))
   const report = await call(admin, api.report)
@@ -43,4 +51,11 @@ test('log_security_event stores the server’s own view of the address; the repo
   expect(report.to.getTime() - report.from.getTime()).toBe(hours(24 * 7))
   const logs = await call(admin, api.activityLogs, {})
   expect(logs[0]).toMatchObject({ action_type: 'security.export', admin_user_id: admin.profileId })
+})
+
+test('an event keeps no control characters of the name that a browser gives itself', async () => {
+  const event = { type: 'strange_browser', at: new Date(), userAgent: 'Mozilla/5.0 \u009b31m\u0085 evil' }
+  await db.systemPool.query(insertSecurityEvents([event]))
+  const found = (await call(admin, api.events)).find(({ eventType }) => eventType === 'strange_browser')
+  expect(found?.userAgent).toBe('Mozilla/5.0 31m evil')
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { minutes } from '#platform/clock.ts'
-import { listening } from '#testing/listening.ts'
 import { aPerson } from '#testing/people.ts'
 import { aServer } from '#testing/server.ts'
+import { listening } from '#testing/servers/listening.ts'
 import { anAlert } from './testing.ts'
 
 const env = { TRUST_PROXY: '1' }
@@ -112,11 +112,13 @@ test('refused calls, wrong passwords and reports of browsers become events witho
     ).rows
   await expect
     .poll(async () => (await stored()).map((row) => row.event_type).sort())
-    .toEqual([...['csp_violation', 'guard_refused', 'sign_in_failed', 'webhook_forged']])
+    .toEqual(['csp_violation', 'guard_refused', 'sign_in_failed', 'webhook_forged'])
   const rows = await stored()
   expect(rows.find((row) => row.event_type === 'sign_in_failed').user_id).toBe(tester.profileId)
   expect(rows.find((row) => row.event_type === 'guard_refused')).toMatchObject({
-    ...{ user_id: tester.profileId, event_details: { call: 'admin.people' }, event_category: 'access' },
+    user_id: tester.profileId,
+    event_details: { call: 'admin.people' },
+    event_category: 'access',
   })
   for (const word of [secret, tester.email, '192.0.2.33', 'k=1']) expect(JSON.stringify(rows)).not.toContain(word)
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
+import { at } from '#platform/db/at.ts'
 import type { Database } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import type { LiveFeed } from '#platform/live/relay.ts'
@@ -46,12 +47,11 @@ export async function openNetworkBlocks({
   let blocked: Record<BlockScope, ReadonlyMap<string, Date>> = { everything: new Map(), webhook: new Map() }
   const listeners: (() => void)[] = []
   async function read() {
-    const now = clock.now().toISOString()
     const found = await db.asSystem(
       (tx) => rows(tx, block)`
         select r.network, a.alert_type, max(r.expires_at) as until
         from ${securityResponses} r join ${securityAlerts} a on a.id = r.alert_id
-        where r.kind = 'block_network' and r.undone_at is null and r.expires_at > ${now}::timestamptz
+        where r.kind = 'block_network' and r.undone_at is null and r.expires_at > ${at(clock.now())}
         group by r.network, a.alert_type`,
     )
     blocked = { everything: blocksOf(found, 'everything'), webhook: blocksOf(found, 'webhook') }

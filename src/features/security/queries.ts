@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles } from '#features/profiles/sql.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { countRow, foundRow, rows } from '#platform/db/rows.ts'
 import { auditLog } from '#platform/tables.ts'
@@ -28,7 +29,7 @@ import {
 import { enhancedSecurityEvents, securityAlerts, securityHours, securityNetworks, securityResponses } from './tables.ts'
 
 const dayMs = 24 * 60 * 60_000
-const at = (date: Date) => sql`${date.toISOString()}::timestamptz`
+
 const before = (date: Date, ms: number) => new Date(date.getTime() - ms)
 
 const storedEvents = (tx: SystemTx, { from, limit }: { from?: Date; limit: number }) =>
@@ -79,7 +80,8 @@ async function networksOfHour(tx: SystemTx, now: Date): Promise<Dashboard['netwo
   return [...new Set(found.map(({ network }) => network))].map((network) => {
     const slots = found.filter((row) => row.network === network)
     return {
-      ...{ network, refused: slots[0]?.total ?? 0 },
+      network,
+      refused: slots[0]?.total ?? 0,
       slots: slots.map(({ slot, refused }) => ({ slot, refused })),
     }
   })
@@ -197,9 +199,14 @@ export async function readReport(tx: SystemTx, now: Date): Promise<SecurityRepor
     select event_type, risk_level, sum(events)::int as events from ${securityHours} where hour >= ${at(from)}
     group by event_type, risk_level order by events desc, event_type`
   return {
-    ...{ from, to: now, averageScore: averageScore(sums), types },
+    from,
+    to: now,
+    averageScore: averageScore(sums),
+    types,
     days: averagesBy(sums, (hour) => hour.toISOString().slice(0, 10)).map(({ key, average, events }) => ({
-      ...{ day: key, events, averageScore: average },
+      day: key,
+      events,
+      averageScore: average,
     })),
     alerts: await alertsWhere(tx, sql`a.last_at >= ${at(from)}`, 200),
     events: await storedEvents(tx, { from, limit: REPORTED_EVENTS }),
@@ -216,7 +223,7 @@ const activityRow = z.object({
   createdAt: z.date(),
 })
 
-/** Spec 3 §7: the latest 100 entries, or the latest 50 of one action such as `performance_check`. */
+/** admin-3: the latest 100 entries, or the latest 50 of one action such as `performance_check`. */
 export async function activityLogs(
   tx: SystemTx,
   { action_type }: { action_type?: string | undefined },

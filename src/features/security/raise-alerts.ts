@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { hours } from '#platform/clock.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
 import { ruleFired } from './events.ts'
@@ -56,19 +57,19 @@ const openAlert = z.object({ id: z.string(), startedAt: z.date() })
 
 async function judge(tx: SystemTx, { key, rule, subject, last, now, publicUrl }: Judged): Promise<void> {
   const kind = ruleKinds[key]
-  const lastAt = last.createdAt.toISOString()
-  const windowStart = new Date(last.createdAt.getTime() - rule.windowMinutes * 60_000).toISOString()
+  const lastAt = last.createdAt
+  const windowStart = new Date(last.createdAt.getTime() - rule.windowMinutes * 60_000)
   const [current] = await rows(tx, openAlert)`
     select id, started_at from ${securityAlerts}
-    where alert_type = ${key} and subject = ${subject} and last_at >= ${windowStart}::timestamptz
+    where alert_type = ${key} and subject = ${subject} and last_at >= ${at(windowStart)}
     order by last_at desc limit 1`
-  const since = current ? current.startedAt.toISOString() : windowStart
+  const since = current ? current.startedAt : windowStart
   const weight = key === 'large_export' ? sql`times * coalesce((event_details->>'people')::int, 0)` : sql`times`
   const counted = sql`event_type = ${kind.eventType} and ${kind.subject === 'network' ? sql`source_ip = ${subject}` : sql`user_id = ${subject}::uuid`}
-      and created_at >= ${since}::timestamptz and created_at <= ${lastAt}::timestamptz`
+      and created_at >= ${at(since)} and created_at <= ${at(lastAt)}`
   const [found] = await rows(tx, foundSum)`
     select coalesce(sum(${weight}), 0)::int as total,
-      coalesce(min(created_at), ${lastAt}::timestamptz) as started_at,
+      coalesce(min(created_at), ${at(lastAt)}) as started_at,
       array(select distinct p from unnest(array_agg(user_id)) p where p is not null)::text[] as people
     from ${enhancedSecurityEvents}
     where ${counted}`
@@ -77,7 +78,7 @@ async function judge(tx: SystemTx, { key, rule, subject, last, now, publicUrl }:
   if (current) {
     await tx.execute(sql`
       update ${securityAlerts} set total = greatest(total, ${total}), people = ${sql.param(people)}::uuid[],
-        last_at = greatest(last_at, ${lastAt}::timestamptz) where id = ${current.id}`)
+        last_at = greatest(last_at, ${at(lastAt)}) where id = ${current.id}`)
     return
   }
   if (!isReached(key, rule, total)) return
@@ -86,13 +87,13 @@ async function judge(tx: SystemTx, { key, rule, subject, last, now, publicUrl }:
     select min(created_at) as fired_at from (
       select created_at, sum(${weight}) over (order by created_at, id) as so_far from ${enhancedSecurityEvents} where ${counted}) e
     where so_far >= ${least}`
-  const firedAt = (fired?.firedAt ?? last.createdAt).toISOString()
+  const firedAt = fired?.firedAt ?? last.createdAt
   const network = kind.subject === 'network' ? subject : last.sourceIp
   const affected = kind.subject === 'person' ? subject : people.length === 1 ? people[0] : null
   const [raised] = await rows(tx, idRow)`
     insert into ${securityAlerts} (alert_type, severity_level, affected_user_id, subject, network, total, people, started_at, fired_at, last_at)
     values (${key}, ${kind.severity}, ${affected}::uuid, ${subject}, ${network}, ${total}, ${sql.param(people)}::uuid[],
-      ${startedAt.toISOString()}::timestamptz, ${firedAt}::timestamptz, ${lastAt}::timestamptz)
+      ${at(startedAt)}, ${at(firedAt)}, ${at(lastAt)})
     on conflict (alert_type, subject, started_at) do nothing returning id`
   if (!raised) return
   tx.happened(ruleFired({ alertId: raised.id, rule: key, network, userId: affected ?? null }), last.createdAt)
@@ -104,9 +105,9 @@ async function judge(tx: SystemTx, { key, rule, subject, last, now, publicUrl }:
 
 /** Whether somebody signed in from the network in the last 24 hours: then an admin decides, not the rule. */
 async function isUsedByPeople(tx: SystemTx, network: string | null, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - hours(24)).toISOString()
+  const since = new Date(now.getTime() - hours(24))
   const found = await tx.execute(sql`
     select 1 from ${enhancedSecurityEvents}
-    where event_type = any(${sql.param(signInTypes)}::text[]) and source_ip = ${network} and created_at >= ${since}::timestamptz limit 1`)
+    where event_type = any(${sql.param(signInTypes)}::text[]) and source_ip = ${network} and created_at >= ${at(since)} limit 1`)
   return found.rows.length > 0
 }

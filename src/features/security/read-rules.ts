@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles } from '#features/profiles/sql.ts'
+import { at } from '#platform/db/at.ts'
 import { formerValues } from '#platform/db/former-values.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -44,11 +45,10 @@ export const ruleChanges = (tx: SystemTx, cursor: string | undefined): Promise<z
 /** Changes a rule; events from then on are judged by it. */
 export async function saveRule(tx: SystemTx, { key, adminId, reason, now, ...rule }: SaveRuleInput): Promise<void> {
   const before = (await readRules(tx))[key]
-  const at = sql`${now.toISOString()}::timestamptz`
   await tx.execute(sql`
     insert into ${securityRules} (rule_key, is_active, threshold, window_minutes, from_hour, to_hour, time_zone, is_automatic, updated_at)
     values (${key}, ${rule.isActive}, ${rule.threshold}, ${rule.windowMinutes}, ${rule.fromHour}, ${rule.toHour}, ${rule.timeZone},
-      ${rule.isAutomatic}, ${at})
+      ${rule.isAutomatic}, ${at(now)})
     on conflict (rule_key) do update set is_active = excluded.is_active, threshold = excluded.threshold,
       window_minutes = excluded.window_minutes, from_hour = excluded.from_hour, to_hour = excluded.to_hour,
       time_zone = excluded.time_zone, is_automatic = excluded.is_automatic, updated_at = excluded.updated_at`)

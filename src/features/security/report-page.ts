@@ -32,7 +32,11 @@ ${table(
   'Alerts',
   ['Raised', 'Rule', 'Network', 'Total', 'Status'],
   alerts.map(({ firedAt, alertType, network, total, state }) => [
-    ...[minuteOf(firedAt), ruleKinds[alertType].label, network ?? '', total, state],
+    minuteOf(firedAt),
+    ruleKinds[alertType].label,
+    network ?? '',
+    total,
+    state,
   ]),
 )}
 ${table(

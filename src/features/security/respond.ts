@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { holdSessions, releaseSessions } from '#features/accounts/sign-ins/hold-sessions.ts'
-import { lockAccounts } from '#features/credits/freeze-accounts.ts'
+import { lockAccounts } from '#features/credits/accounts/freeze-accounts.ts'
+import { liftSuspension, suspendAccount } from '#features/profiles/locks/suspend-account.ts'
 import { profiles } from '#features/profiles/sql.ts'
-import { liftSuspension, suspendAccount } from '#features/profiles/suspend-account.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow, idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -50,11 +51,11 @@ export async function respond(tx: SystemTx, input: RespondInput): Promise<void> 
   // A block that has expired is over: it can be repeated.
   await tx.execute(sql`
     update ${securityResponses} set undone_at = expires_at
-    where alert_id = ${alertId} and kind = ${kind} and undone_at is null and expires_at <= ${now.toISOString()}::timestamptz`)
+    where alert_id = ${alertId} and kind = ${kind} and undone_at is null and expires_at <= ${at(now)}`)
   const [made] = await rows(tx, idRow)`
     insert into ${securityResponses} (alert_id, kind, network, reason, done_by, created_at, expires_at)
-    values (${alertId}, ${kind}, ${network}, ${reason}, ${adminId}::uuid, ${now.toISOString()}::timestamptz,
-      ${expiresAt?.toISOString() ?? null}::timestamptz)
+    values (${alertId}, ${kind}, ${network}, ${reason}, ${adminId}::uuid, ${at(now)},
+      ${at(expiresAt)})
     on conflict (alert_id, kind) where undone_at is null do nothing returning id`
   if (!made) throw new AppError('STATE_CHANGED', 'This was already done.')
   const done = await act(tx, people, input)
@@ -123,8 +124,8 @@ interface UndoInput {
 /** Undoes a response; without another one the alert is open again. Throws STATE_CHANGED if it is not in force. */
 export async function undoResponse(tx: SystemTx, { responseId, adminId, now, publicUrl }: UndoInput): Promise<void> {
   const [undone] = await rows(tx, activeResponse)`
-    update ${securityResponses} set undone_at = ${now.toISOString()}::timestamptz, undone_by = ${adminId}
-    where id = ${responseId} and undone_at is null and (expires_at is null or expires_at > ${now.toISOString()}::timestamptz)
+    update ${securityResponses} set undone_at = ${at(now)}, undone_by = ${adminId}
+    where id = ${responseId} and undone_at is null and (expires_at is null or expires_at > ${at(now)})
     returning alert_id, kind, network, people::text[] as people, sessions::text[] as sessions`
   if (!undone) throw new AppError('STATE_CHANGED', 'This is no longer in effect.')
   const { alertId, kind, network, people, sessions } = undone

@@ -35,7 +35,11 @@ test('repeated events fold into one row; wrong passwords of one network whatever
     eventType: string,
     { userId = null as string | null, sourceIp = 'n', times = 1 } = {},
   ) => ({
-    ...{ eventType, userId, sourceIp, times, riskLevel: 'medium' as const },
+    eventType,
+    userId,
+    sourceIp,
+    times,
+    riskLevel: 'medium' as const,
     createdAt: new Date(Date.UTC(2026, 0, 1, 0, 60 - minute)),
   })
   const folded = foldEvents([

@@ -6,7 +6,7 @@ interface EventKind {
   label: string
   category: 'sign_in' | 'access' | 'account' | 'payment' | 'browser' | 'system'
   risk: RiskLevel
-  /** Where the words of the name don't say it (spec 3 §9). */
+  /** Where the words of the name don't say it (admin-6). */
   score?: number
 }
 
@@ -46,7 +46,7 @@ export const kindOf = (type: string): EventKind =>
 /** Names of the scores, from 1. */
 export const scoreNames = ['ordinary', 'failed', 'blocked', 'suspicious'] as const
 
-/** The risk score of an event (spec 3 §9): 1, failed 2, blocked 3, suspicious 4. */
+/** The risk score of an event (admin-6): 1, failed 2, blocked 3, suspicious 4. */
 export function scoreOf(type: string): number {
   const { score } = kindOf(type)
   if (score) return score
@@ -60,11 +60,11 @@ export function averageScore(sums: readonly { score: number; events: number }[])
   return events === 0 ? null : sums.reduce((sum, one) => sum + one.score * one.events, 0) / events
 }
 
-/** Live events that the dashboard keeps (spec 3 §9). */
+/** Live events that the dashboard keeps (admin-6). */
 export const KEPT_EVENTS = 50
-/** Auto-refresh of the dashboard, in seconds (spec 3 §9). */
+/** Auto-refresh of the dashboard, in seconds (admin-6). */
 export const REFRESH_SECONDS = 30
-/** The report covers the last days (spec 3 §9). */
+/** The report covers the last days (admin-6). */
 export const REPORT_DAYS = 7
 export const REPORTED_EVENTS = 500
 /** Older events are deleted every night; their sums by hour are kept for a year. */
@@ -124,23 +124,39 @@ const off = { isActive: true, fromHour: 22, toHour: 6, timeZone: 'UTC', isAutoma
 
 export const ruleKinds: Readonly<Record<RuleKey, RuleKind>> = {
   failed_sign_ins: {
-    ...{ label: 'Failed sign-ins', eventType: 'sign_in_failed', subject: 'network' },
-    ...{ severity: 'critical', response: 'block_network', blocks: 'everything' },
+    label: 'Failed sign-ins',
+    eventType: 'sign_in_failed',
+    subject: 'network',
+    severity: 'critical',
+    response: 'block_network',
+    blocks: 'everything',
     defaults: { ...off, threshold: 10, windowMinutes: 5 },
   },
   night_role_change: {
-    ...{ label: 'Role change at night', eventType: 'role_changed', subject: 'person' },
-    ...{ severity: 'medium', response: 'end_sign_ins', blocks: 'everything' },
+    label: 'Role change at night',
+    eventType: 'role_changed',
+    subject: 'person',
+    severity: 'medium',
+    response: 'end_sign_ins',
+    blocks: 'everything',
     defaults: { ...off, threshold: 1, windowMinutes: 60 },
   },
   forged_webhook: {
-    ...{ label: 'Forged webhook', eventType: 'webhook_forged', subject: 'network' },
-    ...{ severity: 'high', response: 'block_network', blocks: 'webhook' },
+    label: 'Forged webhook',
+    eventType: 'webhook_forged',
+    subject: 'network',
+    severity: 'high',
+    response: 'block_network',
+    blocks: 'webhook',
     defaults: { ...off, threshold: 1, windowMinutes: 60 },
   },
   large_export: {
-    ...{ label: 'Large export', eventType: 'export_created', subject: 'person' },
-    ...{ severity: 'high', response: 'end_sign_ins', blocks: 'everything' },
+    label: 'Large export',
+    eventType: 'export_created',
+    subject: 'person',
+    severity: 'high',
+    response: 'end_sign_ins',
+    blocks: 'everything',
     defaults: { ...off, threshold: 100, windowMinutes: 60 },
   },
 }

@@ -128,7 +128,7 @@ export const respondInput = z.object({
 export const undoInput = z.object({ responseId: z.uuid() })
 export const openAlertsOutput = z.object({ open: z.int() })
 
-/** Spec 3 §7: log_security_event. Details hold no more than short values. */
+/** admin-6: log_security_event. Details hold no more than short values. */
 export const logEventInput = z.object({
   user_id: z.nullish(z.uuid()),
   action_type: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,59}$/, 'Use lowercase letters, digits and underscores.')),
@@ -144,7 +144,7 @@ export const logEventInput = z.object({
 })
 export const logEventOutput = z.object({ success: z.literal(true) })
 
-/** Spec 3 §3: admin activity log, read from the audit log. */
+/** admin-3: admin activity log, read from the audit log. */
 export const activityInput = z._default(z.object({ action_type: z.optional(text(100)) }), {})
 export const activityOutput = listOf({
   action_type: z.string(),

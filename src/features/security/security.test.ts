@@ -34,7 +34,10 @@ const alertsOf = async (subject: string) =>
 
 const guesses = (network: string, amount: number, at = new Date(), userId?: string): NewEvent[] =>
   Array.from({ length: amount }, (_, n) => ({
-    ...{ type: 'sign_in_failed', network, userId, at: new Date(at.getTime() + n * 1000) },
+    type: 'sign_in_failed',
+    network,
+    userId,
+    at: new Date(at.getTime() + n * 1000),
   }))
 
 test('ten failed sign-ins of one network in five minutes raise one alert; further ones are added to it', async () => {
@@ -101,7 +104,9 @@ test('of two admins who respond alike one does it; it is undone with one call an
     [alertId],
   )
   expect(rows.map(({ action }) => action)).toEqual([
-    ...['security.block_network', 'security.undo_block_network', 'security.block_network'],
+    'security.block_network',
+    'security.undo_block_network',
+    'security.block_network',
   ])
 })
 
@@ -195,7 +200,8 @@ test('former values of a rule are listed with who and why, and are restored; a c
   const changes = await call(admin, api.ruleChanges)
   const becauseOf = (why: string) => changes.entries.find(({ reason }) => reason === why)
   expect(becauseOf('A noisy provider')).toMatchObject({
-    ...{ adminName: admin.name, subjectId: 'forged_webhook' },
+    adminName: admin.name,
+    subjectId: 'forged_webhook',
     changes: [
       { key: 'threshold', from: 1, to: 3 },
       { key: 'windowMinutes', from: 60, to: 30 },
@@ -203,7 +209,8 @@ test('former values of a rule are listed with who and why, and are restored; a c
   })
   expect(becauseOf('Restored the window')?.changes).toEqual([{ key: 'windowMinutes', from: 30, to: 60 }])
   expect((await dashboard()).rules.find(({ key }) => key === 'forged_webhook')).toMatchObject({
-    ...{ threshold: 3, windowMinutes: 60 },
+    threshold: 3,
+    windowMinutes: 60,
   })
   await call(admin, api.saveRule, { ...rule, reason: 'As it was' })
 })
@@ -224,7 +231,10 @@ test('a role change at night raises an alert about the person', async () => {
 test('exports of more than 100 people in an hour raise an alert', async () => {
   const { profileId } = await aPerson(db, 'admin')
   const exported = (people: number): NewEvent => ({
-    ...{ type: 'export_created', userId: profileId, details: { people }, at: new Date() },
+    type: 'export_created',
+    userId: profileId,
+    details: { people },
+    at: new Date(),
   })
   await recordEvents(db, [exported(60), exported(40)])
   expect(await alertsOf(profileId)).toEqual([])

@@ -15,7 +15,7 @@ import { createdAt, id, instant, refersTo } from '#platform/db/columns.ts'
 import { hidden, ofProfile, table } from '#platform/db/table.ts'
 import { responseKinds, riskLevels, ruleKeys } from './rules.ts'
 
-/** What happened that concerns security (spec 3 §3), without addresses of single people, passwords, tokens or bodies. */
+/** What happened that concerns security (admin-6), without addresses of single people, passwords, tokens or bodies. */
 export const enhancedSecurityEvents = table(
   'enhanced_security_events',
   {

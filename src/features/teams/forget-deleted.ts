@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { channelMessages } from './channels/tables.ts'
 import { workspaceTasks } from './tasks/tables.ts'
@@ -11,7 +12,7 @@ const nothing = '-'
 
 /** Erases the text of messages and tasks that were deleted a day ago. */
 export async function forgetDeleted(tx: SystemTx, now: Date): Promise<void> {
-  const over = sql`${now.toISOString()}::timestamptz - make_interval(hours => ${RESTORE_HOURS})`
+  const over = sql`${at(now)} - make_interval(hours => ${RESTORE_HOURS})`
   await tx.execute(
     sql`update ${channelMessages} set body = ${nothing}, mentions = '{}' where deleted_at < ${over} and body <> ${nothing}`,
   )

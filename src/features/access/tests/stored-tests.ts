@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { countRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -30,7 +31,7 @@ export async function saveTest(tx: SystemTx, { test, adminId, now }: By & { test
   await tx.execute(sql`
     insert into ${permissionTests} (id, name, permission, resource_type, resource_id, conditions, expected_result, created_at)
     values (${test.id}, ${test.name}, ${test.permission}, ${test.resourceType}, ${test.resourceId},
-      ${JSON.stringify(test.conditions)}::jsonb, ${test.expectedResult}, ${now.toISOString()}::timestamptz)
+      ${JSON.stringify(test.conditions)}::jsonb, ${test.expectedResult}, ${at(now)})
     on conflict (id) do update set name = excluded.name, permission = excluded.permission,
       resource_type = excluded.resource_type, resource_id = excluded.resource_id, conditions = excluded.conditions,
       expected_result = excluded.expected_result, result = 'pending', last_tested = null, error = null`)
@@ -47,7 +48,7 @@ export async function deleteTest(tx: SystemTx, { id, adminId, now }: By & { id: 
 /** Stores the outcomes of those tests that are shared. */
 export async function storeOutcomes(tx: SystemTx, outcomes: readonly TestOutcome[], now: Date): Promise<void> {
   const { rowCount } = await tx.execute(sql`
-    update ${permissionTests} t set result = o.result, error = o.error, last_tested = ${now.toISOString()}::timestamptz
+    update ${permissionTests} t set result = o.result, error = o.error, last_tested = ${at(now)}
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) o (id uuid, result text, error text) where t.id = o.id`)
   if (rowCount) tx.happened(permissionTestsRun({}), now)
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Permission } from '../permissions.ts'
 import { useCan } from './rights.ts'
 
-/** The specification's text for people without a permission. */
+/** The text for people without a permission. */
 export const notAllowed = "You don't have permission to access this content."
 
 interface CanProps {

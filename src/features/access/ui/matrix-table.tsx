@@ -6,7 +6,7 @@ import { Switch } from '#kit/controls/switch.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import type { KeptReason } from '#kit/overlays/use-reason.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { type Role, roleBadge } from '#shared/roles.ts'
 import { shortConditions } from '../condition-texts.ts'
@@ -16,9 +16,9 @@ import type { PermissionRow } from '../schema.ts'
 import { useMatrixActs } from './use-matrix-acts.ts'
 import { useWish } from './use-wish.ts'
 
-const ConditionsDialog = partOnDemand(async () => (await import('./conditions-dialog.tsx')).ConditionsDialog)
+const ConditionsDialog = part(async () => (await import('./conditions-dialog.tsx')).ConditionsDialog)
 
-/** Admin, studio and tester first, as the specification names them; the other roles beside them. */
+/** Admin, studio and tester first; the other roles beside them. */
 const columns: readonly Role[] = [
   'admin',
   'studio',
@@ -169,7 +169,7 @@ function ActiveSwitch({ row, onChange }: BoxProps) {
       className="xl:ms-auto xl:gap-0"
       label={<span className="xl:sr-only">Active</span>}
       aria-label={`Active: ${row.permissionName}`}
-      title={isKept ? 'Without it every admin would be locked out' : undefined}
+      title={isKept ? 'Removing this would lock out every admin' : undefined}
       checked={checked}
       disabled={isKept}
       onChange={(event) => {

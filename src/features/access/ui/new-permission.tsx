@@ -32,7 +32,7 @@ export function NewPermission({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="New permission"
-      description="Guards check it by name. Admins get it right away. Give it to other roles in the matrix."
+      description="The product looks it up by this name. Admins get it right away. Give it to other roles in the matrix."
       confirm="Create permission"
       busy={save.isPending}
       onValid={(values) => save.mutate(values)}

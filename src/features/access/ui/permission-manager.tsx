@@ -9,13 +9,13 @@ import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { FormerValuesButton } from '#kit/overlays/former-values-button.tsx'
 import { useReason } from '#kit/overlays/use-reason.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { access } from './calls.ts'
 import { MatrixTable } from './matrix-table.tsx'
 import { useLoadToast } from './use-matrix-acts.ts'
 
-const NewPermission = partOnDemand(async () => (await import('./new-permission.tsx')).NewPermission)
-const FormerPermissions = partOnDemand(async () => (await import('./former-permissions.tsx')).FormerPermissions)
+const NewPermission = part(async () => (await import('./new-permission.tsx')).NewPermission)
+const FormerPermissions = part(async () => (await import('./former-permissions.tsx')).FormerPermissions)
 
 /** The permissions and the matrix of roles, for admins: search, create, deactivate, give, remove and restore. */
 export function PermissionManager() {

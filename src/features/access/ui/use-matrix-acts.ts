@@ -6,7 +6,7 @@ import { type Role, roleBadge } from '#shared/roles.ts'
 import type { PermissionRow } from '../schema.ts'
 import { access } from './calls.ts'
 
-/** A toast when the permissions could not be read (spec 3 §8). */
+/** A toast when the permissions could not be read (product-3). */
 export function useLoadToast(error: Error | null): void {
   useEffect(() => {
     if (error) toast.error('Failed to load permission data', asProblem(error).message)

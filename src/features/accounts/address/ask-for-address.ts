@@ -2,11 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { minutes } from '#platform/clock.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
-import { countAttempt } from '#platform/rpc/attempts.ts'
+import { countAttempt, digestOf } from '#platform/rpc/attempts.ts'
 import { AppError, catalogue } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { newAddressCancelled, newAddressRequested } from '../events.ts'
 import { endLinkTokens, makeLinkToken, pendingLink } from '../links/link-tokens.ts'
+import { mailboxOf } from '../mailbox-of.ts'
+import { nameInEmail } from '../name-in-email.ts'
 import { askPassword } from '../passwords/ask-password.ts'
 import { holdPassword } from '../passwords/hold-password.ts'
 import { reservedFor } from '../reversals/former-address.ts'
@@ -24,21 +26,31 @@ interface AskForAddressInput {
 
 const purpose = 'change-address'
 
+/** Emails per hour: of one account, and to one mailbox in total. */
+const requests = { fromOne: 5, toOne: 5 }
+
 /**
  * Requests a change of the email address: the new address gets a link, the old one a notice, and nothing changes until
  * the link is opened. A later request replaces this one. If the new address belongs to another account, it gets an
- * email without a link, and the result and its duration are the same (ruling 76). Throws VALIDATION_ERROR (wrong
+ * email without a link, and the result and its duration are the same (accounts-4). Throws VALIDATION_ERROR (wrong
  * password, or the address is the current one), RATE_LIMITED, STATE_CHANGED when the password was changed concurrently.
  */
 export async function askForAddress(
   db: Database,
   { person, password, email, now, publicUrl }: AskForAddressInput,
 ): Promise<void> {
-  const { userId, profileId, name } = person
+  const { userId, profileId } = person
+  const name = nameInEmail(person)
   const passwordHash = await askPassword(db, { userId, password, field: 'currentPassword', now })
   if (email === person.email) throw emailFieldError('VALIDATION_ERROR', 'This is already your email address.')
-  const limit = { keys: [`${purpose}:${userId}`], allow: ([count = 0]: number[]) => count <= 5, windowMs: minutes(60) }
-  await countAttempt(db.systemPool, { ...limit, now })
+  // Counted apart: accounts that anybody can make must not use up what is left for people with a confirmed address.
+  const recipient = `${person.emailVerified ? '' : 'unconfirmed:'}${digestOf(mailboxOf(email))}`
+  await countAttempt(db.systemPool, {
+    keys: [`${purpose}:${userId}`, `${purpose}-to:${recipient}`],
+    allow: ([fromOne = 0, toOne = 0]) => fromOne <= requests.fromOne && toOne <= requests.toOne,
+    windowMs: minutes(60),
+    now,
+  })
   await db.asSystem(async (tx) => {
     if (!(await holdPassword(tx, { userId, hash: passwordHash }))) throw new AppError('STATE_CHANGED')
     await endRequest(tx, userId)
@@ -48,8 +60,8 @@ export async function askForAddress(
     await sendMail(
       tx,
       owner
-        ? await addressInUseEmail({ to: email, name: owner, publicUrl })
-        : await newAddressEmail({ to: email, name, url }),
+        ? await addressInUseEmail({ to: email, name: owner.name, publicUrl })
+        : await newAddressEmail({ to: email, url }),
     )
     const change = { userId, sessionId: person.sessionId, change: 'address-asked', address: person.email } as const
     // An address that was never confirmed may be a stranger's, who must not decide on the account.
@@ -85,13 +97,13 @@ async function endRequest(tx: SystemTx, userId: string) {
 export const pendingAddress = (tx: SystemTx, { userId, now }: { userId: string; now: Date }) =>
   pendingLink(tx, { purpose, userId, now })
 
-/** The name of the account's owner; undefined when the address belongs to no account, nor is kept for one. */
+/** The name of the account's owner for an email; undefined when the address belongs to no account, nor is kept for one. */
 async function ownerOf(
   tx: SystemTx,
   { userId, email, now }: { userId: string; email: string; now: Date },
-): Promise<string | undefined> {
-  const [user] = await tx.select({ name: authUsers.name }).from(authUsers).where(eq(authUsers.email, email))
-  return user?.name ?? (await reservedFor(tx, { email, except: userId, now }))?.name
+): Promise<{ name: string | null } | undefined> {
+  const [user] = await tx.select().from(authUsers).where(eq(authUsers.email, email))
+  return user ? { name: nameInEmail(user) } : reservedFor(tx, { email, except: userId, now })
 }
 
 const emailFieldError = (code: 'VALIDATION_ERROR' | 'USER_EXISTS', message: string) =>

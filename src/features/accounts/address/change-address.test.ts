@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { profilesApi } from '#features/profiles/api.ts'
-import { saveDemographics } from '#features/profiles/save-demographics.ts'
+import { saveDemographics } from '#features/profiles/details/save-demographics.ts'
 import { aProfileForm } from '#features/profiles/testing.ts'
 import { hours, minutes, movableClock } from '#platform/clock.ts'
 import { emailProblem, reportProblem } from '#platform/problems.ts'

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { asAppError } from '#platform/db/errors.ts'
+import { asAppError } from '#platform/db/database-errors.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { AppError } from '#shared/errors.ts'
 import { endLinkTokens, invalidLinkError, readLinkToken } from '../links/link-tokens.ts'
+import { nameInEmail } from '../name-in-email.ts'
 import type { AccountsServices } from '../open-services.ts'
 import { reservedFor } from '../reversals/former-address.ts'
 import { endReversals, offerReversal } from '../reversals/offer-reversal.ts'
@@ -23,11 +24,11 @@ interface ConfirmNewAddressInput {
 
 /**
  * Sets the account's new email address by the link that was sent to it. Only the account that requested the change may
- * use the link (ruling 71). The profile and the once-per-address bonuses are updated too, links sent to the old address
- * stop working, other sessions end, and the old address gets an email, with a link that undoes the change unless that
- * mailbox agreed to it before (ruling 86). Idempotent. Throws VALIDATION_ERROR for an
- * invalid link, RLS_VIOLATION for another account's link, USER_EXISTS when another account has taken the address
- * meanwhile, or had it until some days ago.
+ * use the link (accounts-7). The profile and the once-per-address bonuses are updated too, links sent to the old
+ * address stop working, other sessions end, and the old address gets an email, with a link that undoes the change
+ * unless that mailbox agreed to it before (accounts-8). Idempotent. Throws VALIDATION_ERROR for an invalid link,
+ * RLS_VIOLATION for another account's link, USER_EXISTS when another account has taken the address meanwhile, or had it
+ * until some days ago.
  */
 export async function confirmNewAddress(
   tx: SystemTx,
@@ -48,11 +49,11 @@ export async function confirmNewAddress(
   }
   for (const purpose of ['verify-address', 'reset-password'] as const) await endLinkTokens(tx, { purpose, userId })
   await closeSessions(tx, { userId, keep: person.sessionId, now })
-  const { email: to, name } = user
+  const { email: to } = user
   const change = { userId, sessionId: person.sessionId, change: 'address-changed', address: to, now } as const
   const isFinal = !user.emailVerified || (await isAgreed(tx, { userId, from: to, to: email, now }))
   const notMe = isFinal ? null : await offerReversal(tx, { ...change, newAddress: email, publicUrl })
-  await sendMail(tx, await addressChangedEmail({ to, name, notMe, publicUrl }))
+  await sendMail(tx, await addressChangedEmail({ to, name: nameInEmail(user), notMe, publicUrl }))
 }
 
 /** Whether the old mailbox agreed to this change: then it is final, and no link to that mailbox works any more. */

@@ -1,19 +1,21 @@
 import { renderEmail } from '#platform/mail/email-layout.tsx'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
+import { hello } from '../name-in-email.ts'
 import { notMeLabel, notMeNote } from '../reversals/emails.ts'
 
 interface Recipient {
   to: string
-  name: string
+  /** See `nameInEmail`. */
+  name: string | null
 }
 
-/** To the new address: nothing changes until its link is opened. */
-export const newAddressEmail = ({ to, name, url }: Recipient & { url: string }) =>
+/** To the new address, whose owner may be a stranger: nothing changes until its link is opened. */
+export const newAddressEmail = ({ to, url }: { to: string; url: string }) =>
   renderEmail(to, {
     subject: `Confirm your new address for ${brand.name}`,
     preview: 'Confirm this address for your account.',
-    greeting: `Hello, ${name}`,
+    greeting: hello(null),
     paragraphs: [
       `Someone, probably you, asked to use this address for a ${brand.name} account.`,
       'Once you confirm, you’ll sign in with this address. Other browsers are signed out.',
@@ -27,7 +29,7 @@ export const addressInUseEmail = ({ to, name, publicUrl }: Recipient & { publicU
   renderEmail(to, {
     subject: `Your address and another ${brand.name} account`,
     preview: 'Nothing has changed.',
-    greeting: `Hello, ${name}`,
+    greeting: hello(name),
     paragraphs: [
       `Someone asked to use this address for another ${brand.name} account.`,
       'It already belongs to your account, so nothing has changed and nobody else can use it.',
@@ -47,7 +49,7 @@ export const addressRequestedEmail = ({ to, name, notMe, publicUrl }: ToOldAddre
   renderEmail(to, {
     subject: `Another address for your ${brand.name} account`,
     preview: 'Nothing has changed yet.',
-    greeting: `Hello, ${name}`,
+    greeting: hello(name),
     paragraphs: [
       'Someone signed in to your account, probably you, asked to use another email address for it.',
       'Nothing has changed yet: the new address has to be confirmed first.',
@@ -68,7 +70,7 @@ export const addressChangedEmail = ({ to, name, notMe, publicUrl }: ToOldAddress
   renderEmail(to, {
     subject: `This is no longer the address of your ${brand.name} account`,
     preview: 'Your account has a new email address.',
-    greeting: `Hello, ${name}`,
+    greeting: hello(name),
     paragraphs: [
       'A new email address for your account was just confirmed.',
       'You sign in with it, and we send emails to it.',

@@ -12,7 +12,7 @@ interface NewAdmin {
   now: Date
 }
 
-/** Grants the admin role and makes it the active one; the other admins are notified (ruling 90). Idempotent. */
+/** Grants the admin role and makes it the active one; the other admins are notified (accounts-11). Idempotent. */
 export async function makeAdmin(tx: SystemTx, { userId, by, now }: NewAdmin): Promise<void> {
   const change = { userId, role: 'admin' as const, now }
   await addRole(tx, change)

@@ -1,18 +1,20 @@
 import { renderEmail } from '#platform/mail/email-layout.tsx'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
+import { hello } from '../name-in-email.ts'
 
 interface Recipient {
   to: string
-  name: string
+  /** See `nameInEmail`. */
+  name: string | null
   url: string
 }
 
-export const verificationEmail = ({ to, name, url, notMe = url }: Recipient & { notMe?: string }) =>
+export const verificationEmail = ({ to, url, notMe = url }: Omit<Recipient, 'name'> & { notMe?: string }) =>
   renderEmail(to, {
     subject: `Confirm your address for ${brand.name}`,
     preview: 'Confirm that this email address is yours.',
-    greeting: `Welcome, ${name}`,
+    greeting: `Welcome to ${brand.name}`,
     paragraphs: [
       `Your ${brand.name} account is ready. Please confirm that this address is yours.`,
       'You need this to sign in again, and to earn or spend credits.',
@@ -25,7 +27,7 @@ export const resetEmail = ({ to, name, url }: Recipient) =>
   renderEmail(to, {
     subject: `Choose a new ${brand.name} password`,
     preview: 'The link works for one hour.',
-    greeting: `Hello, ${name}`,
+    greeting: hello(name),
     paragraphs: [
       'Someone, probably you, requested a new password for this account.',
       'Choosing a new one signs you out everywhere else.',
@@ -34,12 +36,12 @@ export const resetEmail = ({ to, name, url }: Recipient) =>
     note: 'The link works once, for one hour. If you didn’t request it, ignore this email: your password stays the same.',
   })
 
-/** To the owner of an address that someone tried to sign up with (ruling 76). */
-export const signUpAgainEmail = ({ to, name, publicUrl }: { to: string; name: string; publicUrl: string }) =>
+/** To the owner of an address that someone tried to sign up with (accounts-4). */
+export const signUpAgainEmail = ({ to, name, publicUrl }: Omit<Recipient, 'url'> & { publicUrl: string }) =>
   renderEmail(to, {
     subject: `You already have a ${brand.name} account`,
     preview: 'Someone tried to sign up with your email address.',
-    greeting: `Hello, ${name}`,
+    greeting: hello(name),
     paragraphs: [
       `Someone, probably you, tried to sign up for ${brand.name} with this address. It belongs to your account already.`,
       'You already have an account: sign in with this address. If you forgot your password, choose a new one there.',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { paths } from '#shared/paths.ts'
+import { nameInEmail } from '../name-in-email.ts'
 import { accountOfAddress } from '../reversals/former-address.ts'
 import { offerReversal } from '../reversals/offer-reversal.ts'
 import { authUsers } from '../tables.ts'
@@ -26,8 +27,8 @@ const emails = {
 }
 
 /**
- * Emails the link when the transaction commits: a reset also to a former address that can still be restored (ruling 86).
- * Does nothing when the account is unknown, or its address is confirmed already.
+ * Emails the link when the transaction commits: a reset also to a former address that can still be restored
+ * (accounts-8). Does nothing when the account is unknown, or its address is confirmed already.
  */
 export async function sendLink(tx: SystemTx, { purpose, to, id, now, publicUrl }: SendLinkInput): Promise<void> {
   const [user] =
@@ -37,11 +38,11 @@ export async function sendLink(tx: SystemTx, { purpose, to, id, now, publicUrl }
   if (!user) return
   const email = 'email' in to ? to.email : user.email
   if (purpose === 'verify-address' && (user.emailVerified || user.email !== email)) return
-  const { id: userId, name } = user
+  const { id: userId } = user
   const token = await makeLinkToken(tx, { id, purpose, userId, email, now })
   if (!token) return
   const { path, write } = emails[purpose]
-  const link = { to: email, name, url: `${publicUrl}${path}?token=${token}` }
+  const link = { to: email, name: nameInEmail(user), url: `${publicUrl}${path}?token=${token}` }
   if (purpose === 'reset-password') return void (await sendMail(tx, await write(link)))
   const signedUp = { userId, sessionId: null, change: 'signed-up', address: email, now } as const
   await sendMail(tx, await write({ ...link, notMe: await offerReversal(tx, { ...signedUp, publicUrl }) }))

@@ -15,7 +15,10 @@ const tokenFor = async (email: string) => (await lastEmail(db, email))?.token ??
 
 test('the link confirms the address of the account and of the profile', async () => {
   const { browser, email, profileId } = await aNewcomer(db, clock, { verified: false })
-  expect(await browser.call(accountsApi.verifyEmail, { token: await tokenFor(email) })).toEqual({ signedIn: true })
+  expect(await browser.call(accountsApi.verifyEmail, { token: await tokenFor(email) })).toEqual({
+    confirmed: true,
+    signedIn: true,
+  })
   expect((await browser.call(accountsApi.me)).person).toMatchObject({
     emailVerified: true,
     missing: ['demographics'],
@@ -27,7 +30,10 @@ test('the link confirms the address of the account and of the profile', async ()
 test('confirming ends all other sessions, also that of a stranger who signed up with this address', async () => {
   const { browser: squatter, email } = await aNewcomer(db, clock, { verified: false })
   const owner = aBrowser(db, clock)
-  expect(await owner.call(accountsApi.verifyEmail, { token: await tokenFor(email) })).toEqual({ signedIn: false })
+  expect(await owner.call(accountsApi.verifyEmail, { token: await tokenFor(email) })).toEqual({
+    confirmed: true,
+    signedIn: false,
+  })
   expect(await squatter.caller()).toBeNull()
   expect(await owner.caller()).toBeNull()
 })
@@ -47,7 +53,10 @@ test('confirming in one of several browsers keeps that browser signed in', async
 test('opening the link again changes nothing and ends no session', async () => {
   const { browser, email } = await aNewcomer(db, clock)
   const again = { token: await tokenFor(email) }
-  expect(await aBrowser(db, clock).call(accountsApi.verifyEmail, again)).toEqual({ signedIn: false })
+  expect(await aBrowser(db, clock).call(accountsApi.verifyEmail, again)).toEqual({
+    confirmed: true,
+    signedIn: false,
+  })
   expect(await browser.caller()).not.toBeNull()
 })
 
@@ -107,4 +116,22 @@ test('an address gets at most five emails an hour, whichever network requests th
   await expect(browser(9).call(accountsApi.sendVerification, { email })).rejects.toMatchObject({ code: 'RATE_LIMITED' })
   clock.advance(hours(1))
   await expect(browser(9).call(accountsApi.sendVerification, { email })).resolves.toEqual({ sent: true })
+})
+
+test('a link that opens in a browser of somebody else confirms nothing before its button is pressed', async () => {
+  const stranger = await aNewcomer(db, clock, { verified: false })
+  const sam = await aNewcomer(db, clock)
+  const token = (await lastEmail(db, stranger.email))?.token ?? ''
+  const held = { confirmed: false, signedIn: false }
+  expect(await sam.browser.call(accountsApi.verifyEmail, { token, onlyOwn: true })).toEqual(held)
+  expect(await aBrowser(db, clock).call(accountsApi.verifyEmail, { token, onlyOwn: true })).toEqual(held)
+  expect((await stranger.browser.caller())?.emailVerified).toBe(false)
+  const done = { confirmed: true, signedIn: true }
+  expect(await stranger.browser.call(accountsApi.verifyEmail, { token, onlyOwn: true })).toEqual(done)
+  const other = await aNewcomer(db, clock, { verified: false })
+  const given = (await lastEmail(db, other.email))?.token ?? ''
+  expect(await sam.browser.call(accountsApi.verifyEmail, { token: given })).toEqual({
+    confirmed: true,
+    signedIn: false,
+  })
 })

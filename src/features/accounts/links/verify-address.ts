@@ -7,22 +7,26 @@ import { readLinkToken } from './link-tokens.ts'
 
 interface VerifyAddressInput {
   token: string
-  /** The session of the browser that confirms; null when it is signed out. */
-  sessionId: string | null
+  /** The account and session of the browser that confirms; null when it is signed out. */
+  caller: { userId: string; sessionId: string } | null
+  /** Changes nothing unless the browser is signed in to the account of the link. */
+  onlyOwn?: boolean
   now: Date
 }
 
 /**
  * Confirms an address by the link that was sent to it, voids the ways to sign in that were added before and ends all
- * other sessions of the account: someone who does not own the address may have made them (rulings 18, 85). Idempotent while the link is valid. Throws VALIDATION_ERROR for an
- * invalid link.
+ * other sessions of the account: someone who does not own the address may have made them (accounts-2). Idempotent while
+ * the link is valid. Throws VALIDATION_ERROR for an invalid link. Returns null when `onlyOwn` held it up.
  */
 export async function verifyAddress(
   tx: SystemTx,
-  { token, sessionId, now }: VerifyAddressInput,
-): Promise<{ userId: string; isNew: boolean }> {
+  { token, caller, onlyOwn = false, now }: VerifyAddressInput,
+): Promise<{ userId: string; isNew: boolean } | null> {
   const { userId, email } = await readLinkToken(tx, { purpose: 'verify-address', token, now })
-  return { userId, isNew: await confirmAddress(tx, { userId, email, keepSession: sessionId, now }) }
+  if (onlyOwn && caller?.userId !== userId) return null
+  const keepSession = caller?.sessionId ?? null
+  return { userId, isNew: await confirmAddress(tx, { userId, email, keepSession, now }) }
 }
 
 /**

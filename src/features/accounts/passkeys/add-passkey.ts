@@ -8,7 +8,7 @@ import { needsSecondStep } from '../second-factor/has-second-factor.ts'
 import { noteFactorChange } from '../second-factor/note-change.ts'
 import { makeRecoveryCodes } from '../second-factor/recovery-codes.ts'
 import { endAllSessions } from '../sign-ins/end-sessions.ts'
-import { keepPending, readPending, takePending } from '../social/pending.ts'
+import { endPending, keepPending, readPending, takePending } from '../social/pending.ts'
 import { authPasskeys, authUsers } from '../tables.ts'
 import type { AddedKey } from './schema.ts'
 import { optionsForNewKey, readNewKey } from './webauthn.ts'
@@ -76,14 +76,15 @@ export async function addPasskey(
       .returning({ id: authPasskeys.id })
     if (!added.length) throw new AppError('DUPLICATE_ERROR')
     if (isFirst) await endAllSessions(tx, { userId, keep: sessionId, now })
+    else await endPending(tx, userId, ['second-step'])
     await noteFactorChange(tx, { userId, sessionId, change: 'passkey-added', now, publicUrl })
     return isFirst ? makeRecoveryCodes(tx, { userId, key, now }) : []
   })
 }
 
 /**
- * Removes a passkey; with the last second factor the recovery codes are deleted too. One of staff only another admin
- * removes. Throws NOT_FOUND, RLS_VIOLATION.
+ * Removes a passkey and ends all other sessions, which it may have opened; with the last second factor the recovery codes
+ * are deleted too. One of staff only another admin removes. Throws NOT_FOUND, RLS_VIOLATION.
  */
 export const removePasskey = (
   { publicUrl }: Pick<AccountsServices, 'publicUrl'>,
@@ -94,6 +95,7 @@ export const removePasskey = (
     await assertNoStaff(tx, userId)
     const { passkeys } = await takeWays(tx, userId, { passkeys: sql`t.id = ${id}` })
     if (!passkeys.length) throw new AppError('NOT_FOUND')
+    await endAllSessions(tx, { userId, keep: sessionId, now })
     const removed = { ...(await takeUnusedRecovery(tx, userId)), passkeys }
     await noteFactorChange(tx, { userId, sessionId, change: 'passkey-removed', removed, now, publicUrl })
   })

@@ -139,3 +139,28 @@ test('an unconfirmed address gets no passkey, and does not sign in by one that i
     unconfirmed,
   )
 })
+
+test('removing a passkey ends the sessions it opened and sign-ins that wait, also one that is finished meanwhile', async () => {
+  for (let round = 0; round < 4; round++) {
+    const { browser, email, device } = await aPasskeyOwner()
+    const planted = aPasskeyDevice()
+    await add(browser, planted)
+    const waiting = aBrowser(db, clock)
+    const { secondStep = '' } = await waiting.call(accountsApi.signIn, { email, password: aPassword })
+    const thief = aBrowser(db, clock)
+    await thief.call(accountsApi.signInByPasskey, await sign(planted))
+    const others = Array.from({ length: 4 }, () => aBrowser(db, clock))
+    const proofs = await Promise.all(others.map(() => sign(planted)))
+    const id = (await browser.call(accountsApi.passkeys)).passkeys.find((one) => one.lastUsedAt !== null)?.id ?? ''
+    await Promise.all([
+      browser.call(accountsApi.removePasskey, { id }),
+      ...others.map((one, at) => one.call(accountsApi.signInByPasskey, proofs[at]!).catch(() => null)),
+    ])
+    for (const one of [thief, ...others]) expect(await one.caller()).toBeNull()
+    await expect(
+      waiting.call(accountsApi.finishSignIn, { token: secondStep, code: 'aaaaa-aaaaa' }),
+    ).rejects.toMatchObject({ code: 'STATE_CHANGED' })
+    expect(await browser.caller()).not.toBeNull()
+    await aBrowser(db, clock).call(accountsApi.signInByPasskey, await sign(device))
+  }
+})

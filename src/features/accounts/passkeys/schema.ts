@@ -9,7 +9,9 @@ const type = z.literal('public-key')
 
 /** A browser's answer when a passkey was made. */
 export const addedKey = z.object({
-  ...{ id, rawId: id, type },
+  id,
+  rawId: id,
+  type,
   response: z.object({
     clientDataJSON: bytes(8000),
     attestationObject: bytes(20_000),
@@ -20,7 +22,9 @@ export type AddedKey = z.output<typeof addedKey>
 
 /** A browser's answer when a passkey has signed. */
 export const signedByKey = z.object({
-  ...{ id, rawId: id, type },
+  id,
+  rawId: id,
+  type,
   response: z.object({
     clientDataJSON: bytes(8000),
     authenticatorData: bytes(8000),

@@ -58,7 +58,11 @@ export function aPasskeyDevice() {
       ])
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
-        ...[cborText('fmt'), cborText('none'), cborText('attStmt'), Buffer.from([0xa0]), cborText('authData')],
+        cborText('fmt'),
+        cborText('none'),
+        cborText('attStmt'),
+        Buffer.from([0xa0]),
+        cborText('authData'),
         cborBytes(data),
       ])
       return {

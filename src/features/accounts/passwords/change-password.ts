@@ -4,6 +4,7 @@ import { sendMail } from '#platform/mail/send-mail.ts'
 import { AppError } from '#shared/errors.ts'
 import { passwordChanged } from '../events.ts'
 import { endLinkTokens } from '../links/link-tokens.ts'
+import { nameInEmail } from '../name-in-email.ts'
 import { offerReversal } from '../reversals/offer-reversal.ts'
 import { endAllSessions } from '../sign-ins/end-sessions.ts'
 import { authAccounts } from '../tables.ts'
@@ -13,7 +14,7 @@ import { passwordChangedEmail } from './emails.ts'
 import { hashPassword } from './hash-password.ts'
 
 interface ChangePasswordInput {
-  person: { userId: string; profileId: string; sessionId: string; email: string; name: string }
+  person: { userId: string; profileId: string; sessionId: string; email: string; emailVerified: boolean; name: string }
   currentPassword: string
   password: string
   now: Date
@@ -28,7 +29,7 @@ export async function changePassword(
   db: Database,
   { person, currentPassword, password, now, publicUrl }: ChangePasswordInput,
 ): Promise<void> {
-  const { userId, email, name } = person
+  const { userId, email } = person
   const before = await askPassword(db, { userId, password: currentPassword, field: 'currentPassword', now })
   assertUncommonPassword(password)
   const hash = await hashPassword(password)
@@ -49,7 +50,7 @@ export async function changePassword(
     await endAllSessions(tx, { userId, keep: person.sessionId, now })
     const change = { userId, sessionId: person.sessionId, change: 'password-changed', address: email } as const
     const notMe = await offerReversal(tx, { ...change, now, publicUrl })
-    await sendMail(tx, await passwordChangedEmail({ to: email, name, by: 'settings', notMe }))
+    await sendMail(tx, await passwordChangedEmail({ to: email, name: nameInEmail(person), by: 'settings', notMe }))
     tx.happened(passwordChanged({ profileId: person.profileId, by: 'settings' }), now)
   })
 }

@@ -1,4 +1,4 @@
-/** Very common passwords in lower case, six characters or more, those of twelve or more first (ruling 5). */
+/** Very common passwords in lower case, six characters or more, those of twelve or more first (accounts-3). */
 const list = `
   123456789012 1234567890123 123123123123 112233445566 111111111111 000000000000 1q2w3e4r5t6y 1q2w3e4r5t6y7u
   1qaz2wsx3edc 1qaz2wsx3edc4rfv qwertyuiopas qwertyuiop123 qwertyuiop12 qwertyuiop[] qwertyqwerty qwerty123456

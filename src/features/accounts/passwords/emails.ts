@@ -1,10 +1,12 @@
 import { renderEmail } from '#platform/mail/email-layout.tsx'
 import { brand } from '#shared/brand.ts'
+import { hello } from '../name-in-email.ts'
 import { notMeLabel, notMeNote } from '../reversals/emails.ts'
 
 interface PasswordEmail {
   to: string
-  name: string
+  /** See `nameInEmail`. */
+  name: string | null
   by: 'settings' | 'emailed link'
   /** Young ways to sign in that were removed with it. */
   removed?: readonly string[]
@@ -15,7 +17,7 @@ export const passwordChangedEmail = ({ to, name, by, removed = [], notMe }: Pass
   renderEmail(to, {
     subject: `Your ${brand.name} password was changed`,
     preview: by === 'settings' ? 'Every other browser was signed out.' : 'Every browser was signed out.',
-    greeting: `Hello, ${name}`,
+    greeting: hello(name),
     paragraphs: [
       by === 'settings'
         ? 'The password of your account was just changed in the settings.'

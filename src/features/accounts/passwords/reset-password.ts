@@ -28,14 +28,18 @@ interface ResetPasswordInput {
   now: Date
 }
 
-/** `waiting`: the former address of an account asked, and an admin has to decide; the password is unchanged. */
-type ResetOutcome = 'done' | 'waiting'
+/**
+ * What came of it: `done`, or what a link of a former address does instead: an admin has to decide, or everybody is
+ * signed out because an old way made the change (`frozen`). The password is unchanged then.
+ */
+type ResetOutcome = 'done' | 'waiting' | 'frozen'
 
 /**
  * Sets a new password by an emailed link, which works once, and ends all sessions and a pending change of address. The
  * link proves ownership of the address, so the address counts as confirmed. A way to sign in that is older than 30 days
- * is still asked; younger ones may be removed. A link that went to a former address undoes the change of address first
- * (ruling 86). Throws VALIDATION_ERROR for an invalid link or a very common password.
+ * is still asked; younger ones may be removed. A link that went to a former address does what 'This wasn't me' does there,
+ * and sets the password only if that undoes the change of address (accounts-8). Throws VALIDATION_ERROR for an invalid
+ * link or a very common password.
  */
 export async function resetPassword(
   services: AccountsServices,
@@ -47,7 +51,9 @@ export async function resetPassword(
   const { publicUrl } = services
   return db.asSystem(async (tx) => {
     const { userId, email } = await readLinkToken(tx, { purpose: 'reset-password', token, now })
-    if ((await restoreAddress(tx, services, { userId, email, now })) === 'waiting') return 'waiting'
+    const restored = await restoreAddress(tx, services, { userId, email, now })
+    if (restored === 'waiting' || restored === 'frozen') return restored
+    if (restored !== null && restored !== 'reversed') throw invalidLinkError()
     await setPassword(tx, { userId, hash, now })
     await endLinkTokens(tx, { purpose: 'reset-password', userId })
     if (await confirmAddress(tx, { userId, email, keepSession: null, now }))
@@ -60,12 +66,13 @@ export async function resetPassword(
     if (!user) throw invalidLinkError()
     const change = { userId, sessionId: null, change: 'password-reset', address: user.email, removed, now } as const
     const notMe = await offerReversal(tx, { ...change, publicUrl })
-    const names = namesOf(removed, socialLabels)
-    for (const to of new Set([user.email, email])) {
-      const link = to === user.email ? notMe : await offerReversal(tx, { ...change, address: to, publicUrl })
-      const text = { to, name: user.name, by: 'emailed link', removed: names } as const
-      await sendMail(tx, await passwordChangedEmail({ ...text, notMe: link }))
-    }
+    const text = {
+      to: user.email,
+      name: user.name,
+      by: 'emailed link',
+      removed: namesOf(removed, socialLabels),
+    } as const
+    await sendMail(tx, await passwordChangedEmail({ ...text, notMe }))
     tx.happened(passwordChanged({ profileId: userId, by: 'emailed link' }), now)
     return 'done'
   })

@@ -7,7 +7,7 @@ import { openReversal } from './reverse-changes.ts'
 
 /**
  * The reader of a security email says that the change was theirs: the link is used up. A change of address is final
- * then: nothing that was sent to the former address works any more (ruling 86). Throws VALIDATION_ERROR.
+ * then: nothing that was sent to the former address works any more (accounts-8). Throws VALIDATION_ERROR.
  */
 export async function agreeToChange(tx: SystemTx, { token, now }: { token: string; now: Date }): Promise<void> {
   const { id, userId, address, change } = await openReversal(tx, { digest: digestOfSecret(token), now })

@@ -12,7 +12,7 @@ import { agreeToChange } from './agree-to-change.ts'
 import { readReversal } from './read-reversal.ts'
 import { openReversal, reverseChanges } from './reverse-changes.ts'
 import * as schema from './schema.ts'
-import { listDisputes, settleDispute } from './settle-dispute.ts'
+import { askAdmin, listDisputes, settleDispute } from './settle-dispute.ts'
 
 const done = { done: true } as const
 
@@ -55,6 +55,16 @@ export const reversalsApi = {
       await countGuess(context)
       const now = context.clock.now()
       await context.db.asSystem((tx) => agreeToChange(tx, { token, now }))
+      return done
+    }),
+
+  askAdmin: open(acts('Ask an admin about an account that “This wasn’t me” froze, and whose old way is lost'))
+    .input(tokenInput)
+    .output(doneOutput)
+    .handler(async ({ context, input: { token } }) => {
+      await countGuess(context)
+      const now = context.clock.now()
+      await context.db.asSystem((tx) => askAdmin(tx, { token, now }))
       return done
     }),
 

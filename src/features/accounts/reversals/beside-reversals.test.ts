@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { privacyApi } from '#features/privacy/api.ts'
 import { erase } from '#features/privacy/testing.ts'
 import { hours, movableClock } from '#platform/clock.ts'
 import { aDatabase } from '#testing/database.ts'
@@ -67,10 +68,40 @@ test('an account whose address was moved is not erased while the former address 
   const moved = await tokenOf(email)
   await expect(erase(db, { profileId }, clock.now())).rejects.toMatchObject({ code: 'STATE_CHANGED' })
   expect(await notMe(moved)).toBe('reversed')
+  // The other side's link still works, and it may be the owner's.
+  await expect(erase(db, { profileId }, clock.now())).rejects.toMatchObject({ code: 'STATE_CHANGED' })
+  clock.advance(hours(24 * 7))
   await erase(db, { profileId }, clock.now())
 
   const other = await aNewcomer(db, clock)
   await moveAddress(await aThief(other.email), anAddress('moved'))
   clock.advance(hours(24 * 7))
   await erase(db, { profileId: other.profileId }, clock.now())
+})
+
+test('with a stolen password the account is not erased while a link to undo the change works; its owner need not wait', async () => {
+  const { browser, email } = await aNewcomer(db, clock)
+  const thief = await aThief(email)
+  await thief.call(accountsApi.changePassword, { currentPassword: aPassword, password: another })
+  const changed = await tokenOf(email)
+  await expect(thief.call(privacyApi.erase, { password: another, word: 'DELETE' })).rejects.toMatchObject({
+    code: 'STATE_CHANGED',
+    message: expect.stringContaining('The password was changed in the settings.'),
+  })
+  expect(await browser.caller()).toBeNull()
+  expect(await notMe(changed)).toBe('reversed')
+
+  const own = await aNewcomer(db, clock)
+  await addPasskey(own.browser)
+  await expect(erase(db, own, clock.now())).rejects.toMatchObject({ code: 'STATE_CHANGED' })
+  await own.browser.call(accountsApi.agreeToChange, { token: await tokenOf(own.email) })
+  await erase(db, own, clock.now())
+  expect(await own.browser.caller()).toBeNull()
+})
+
+test('an account whose address was never confirmed is erased whatever its emails say', async () => {
+  const { browser, profileId } = await aNewcomer(db, clock, { verified: false })
+  await browser.call(accountsApi.changePassword, { currentPassword: aPassword, password: another })
+  await browser.call(privacyApi.erase, { password: another, word: 'DELETE' })
+  expect((await db.systemPool.query('select 1 from auth_users where id = $1', [profileId])).rowCount).toBe(0)
 })

@@ -41,7 +41,7 @@ export const undoneEmail = ({ to, name, address, removed, notMe, publicUrl }: Un
   })
 
 /** After a link that only ends the sign-ins, because the change was made with an old way. */
-export const frozenEmail = ({ to, name, publicUrl }: Pick<Undone, 'to' | 'name' | 'publicUrl'>) =>
+export const frozenEmail = ({ to, name, notMe, publicUrl }: Pick<Undone, 'to' | 'name' | 'notMe' | 'publicUrl'>) =>
   renderEmail(to, {
     subject: `Your ${brand.name} account was signed out everywhere`,
     preview: 'Someone answered “This wasn’t me”.',
@@ -51,7 +51,7 @@ export const frozenEmail = ({ to, name, publicUrl }: Pick<Undone, 'to' | 'name' 
       'The change was made with a passkey or one-time codes that the account has had for more than 30 days, so nothing else was undone. The next sign-in needs them.',
     ],
     action: { label: 'Sign in', url: `${publicUrl}${paths.auth}` },
-    note: 'You get this email because it is, or was, the address of this account.',
+    note: `If you no longer have them, an admin can help: ${notMe === null ? 'open that link again' : `open ${notMe}`} within ${REVERSAL_DAYS} days. You get this email because it is, or was, the address of this account.`,
   })
 
 /** After an admin's decision. */

@@ -24,7 +24,7 @@ const formerOf = (tx: SystemTx, { email, now, which = works }: { email: string; 
       ),
     )
 
-/** The other account for which an address is kept: it was its address until some days ago (ruling 86). */
+/** The other account for which an address is kept: it was its address until some days ago (accounts-8). */
 export async function reservedFor(
   tx: SystemTx,
   { email, except, now }: { email: string; except?: string; now: Date },

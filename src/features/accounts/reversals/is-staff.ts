@@ -18,7 +18,7 @@ export async function isStaff(tx: SystemTx, userId: string): Promise<boolean> {
 
 const NOT_YOUR_OWN = 'Passkeys and one-time codes of staff are removed by another admin. Ask one of them.'
 
-/** Throws RLS_VIOLATION for staff, whose passkeys and codes only another admin removes (ruling 86). */
+/** Throws RLS_VIOLATION for staff, whose passkeys and codes only another admin removes (accounts-11). */
 export async function assertNoStaff(tx: SystemTx, userId: string): Promise<void> {
   if (await isStaff(tx, userId)) throw new AppError('RLS_VIOLATION', NOT_YOUR_OWN)
 }

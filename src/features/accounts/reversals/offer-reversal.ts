@@ -1,12 +1,12 @@
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { hours } from '#platform/clock.ts'
 import { randomBytes } from '#platform/crypto/crypto.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { digestOfSecret } from '../social/pending.ts'
-import { authReversals } from '../tables.ts'
-import { REVERSAL_DAYS, type SecurityChange, type TakenWays } from './rules.ts'
+import { authReversals, authUsers } from '../tables.ts'
+import { changeLabels, REVERSAL_DAYS, type SecurityChange, type TakenWays } from './rules.ts'
 import { oldWayOf } from './session-way.ts'
 
 interface OfferInput {
@@ -30,7 +30,11 @@ export async function offerReversal(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx.insert(authReversals).values({
-    ...{ userId, change, address, newAddress, removed },
+    userId,
+    change,
+    address,
+    newAddress,
+    removed,
     tokenDigest: digestOfSecret(token),
     way: await oldWayOf(tx, sessionId, now),
     expiresAt: new Date(now.getTime() + hours(24 * REVERSAL_DAYS)),
@@ -40,26 +44,25 @@ export async function offerReversal(
 }
 
 /**
- * An account is not erased while its former address may still undo a change of address, or an admin has to decide: an
- * erasure could not be undone. Throws STATE_CHANGED.
+ * An account is not erased while a link of a security email still works, or an admin has to decide: an erasure could not
+ * be undone. The owner need not wait: 'It was me' uses the link up. An account whose address was never confirmed is
+ * nobody's yet. Throws STATE_CHANGED.
  */
 export async function assertNoneDisputed(tx: SystemTx, { userId, now }: { userId: string; now: Date }): Promise<void> {
-  const moved = and(
-    ...[eq(authReversals.change, 'address-changed'), isNull(authReversals.outcome)],
-    gt(authReversals.expiresAt, now),
-  )
+  const works = and(isNull(authReversals.outcome), gt(authReversals.expiresAt, now))
   const [found] = await tx
-    .select({ outcome: authReversals.outcome, expiresAt: authReversals.expiresAt })
+    .select({ change: authReversals.change, outcome: authReversals.outcome, expiresAt: authReversals.expiresAt })
     .from(authReversals)
-    .where(and(eq(authReversals.userId, userId), or(moved, eq(authReversals.outcome, 'waiting'))))
-    .orderBy(desc(authReversals.outcome))
+    .innerJoin(authUsers, and(eq(authUsers.id, authReversals.userId), authUsers.emailVerified))
+    .where(and(eq(authReversals.userId, userId), or(works, eq(authReversals.outcome, 'waiting'))))
+    .orderBy(sql`${authReversals.outcome} nulls last`, desc(authReversals.expiresAt))
     .limit(1)
   if (!found) return
   throw new AppError(
     'STATE_CHANGED',
     found.outcome === 'waiting'
       ? 'Two people say that this account is theirs. It can be deleted once an admin has decided.'
-      : `The email address of this account was changed a short time ago. To protect its owner it can be deleted from ${found.expiresAt.toISOString().slice(0, 10)} on.`,
+      : `${changeLabels[found.change]} To protect its owner, the account can be deleted from ${found.expiresAt.toISOString().slice(0, 10)} on, or once someone answers “It was me” in our emails about such changes.`,
   )
 }
 

@@ -27,7 +27,10 @@ export async function readReversal(
   const { change, createdAt, address, newAddress, outcome, userId } = reversal
   const added = await findWays(tx, userId, addedSince(await addedFrom(tx, { reversal, now })))
   return {
-    ...{ change, address, outcome, changedAt: createdAt },
+    change,
+    address,
+    outcome,
+    changedAt: createdAt,
     effect: (await effectOf(tx, { ...found, now })).kind,
     addressNow: account.email === address ? null : masked(account.email),
     newAddress: newAddress && masked(newAddress),

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, ne } from 'drizzle-orm'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -10,9 +10,10 @@ import { lockForErasure } from '../lock-for-erasure.ts'
 import type { AccountsServices } from '../open-services.ts'
 import { spendingOfDisputed } from '../ports.ts'
 import { closeSessions } from '../sign-ins/end-sessions.ts'
-import { authAccounts, authCodeFactors, authPasskeys, authReversals, authUsers, userRoles } from '../tables.ts'
+import { authAccounts, authReversals, authUsers, userRoles } from '../tables.ts'
 import { closeAccountTask } from './close-account-task.ts'
 import { isStaff } from './is-staff.ts'
+import { hasWay, restoreRemoved } from './restore-removed.ts'
 import { REVERSAL_DAYS, type ReversalOutcome } from './rules.ts'
 import { addedSince, findWays, hasWays, putBackWays, takeAllWays, takeWaysSince } from './taken-ways.ts'
 import { tellOwners } from './tell-owners.ts'
@@ -34,10 +35,11 @@ interface ReverseInput {
 }
 
 /**
- * Carries out 'This wasn't me' (ruling 86) and returns what came of it:
+ * Carries out 'This wasn't me' (accounts-8) and returns what came of it:
  * - an account whose address was never confirmed is closed;
  * - a change that was made with an old way only ends the sign-ins, and the next one needs that way;
- * - what an earlier reversal has undone already, and ways of staff, wait for an admin; spending is paused until then;
+ * - what an earlier reversal has undone already, accounts that are frozen or locked, and ways of staff wait for an admin;
+ *   spending is paused until then;
  * - otherwise ways added since the change, and those whose own link still works, are removed and those removed since are put back, the address in force before
  *   it is restored, the password and all sign-ins end, and everybody concerned is emailed.
  * Of two concurrent calls one acts. Throws VALIDATION_ERROR for a link that no longer works.
@@ -77,7 +79,7 @@ interface Act {
 
 const weekAfter = (now: Date, weeks = 1) => new Date(now.getTime() + hours(24 * REVERSAL_DAYS * weeks))
 
-const otherAdmins = async (tx: SystemTx, userId: string): Promise<string[]> =>
+export const otherAdmins = async (tx: SystemTx, userId: string): Promise<string[]> =>
   (
     await tx
       .select({ userId: userRoles.userId })
@@ -86,7 +88,7 @@ const otherAdmins = async (tx: SystemTx, userId: string): Promise<string[]> =>
   ).map((admin) => admin.userId)
 
 /** Locks the account of a link, in the order of an erasure. */
-async function lockAccountOf(tx: SystemTx, reversalId: string): Promise<Account | undefined> {
+export async function lockAccountOf(tx: SystemTx, reversalId: string): Promise<Account | undefined> {
   const [found] = await tx
     .select({ userId: authReversals.userId })
     .from(authReversals)
@@ -115,6 +117,8 @@ export async function effectOf(
     .orderBy(authReversals.createdAt)
     .limit(1)
   if (withOldWay?.way) return { kind: 'freeze', way: withOldWay.way }
+  // Who pressed first is not known: nothing else lifts what that press asks of the next sign-in.
+  if (account.neededWay !== null) return { kind: 'wait' }
   const earlier = and(ofAccount, eq(authReversals.outcome, 'reversed'), lte(authReversals.createdAt, createdAt))
   if ((await tx.$count(authReversals, earlier)) > 0 || (await isTaken(tx, reversal))) return { kind: 'wait' }
   const holdsStaff =
@@ -180,20 +184,13 @@ async function endLinks(tx: SystemTx, { userId, now }: { userId: string; now: Da
 
 async function freeze(tx: SystemTx, act: Act, way: string): Promise<'frozen'> {
   const { reversal, account, now } = act
-  const { userId, removed, address } = reversal
-  if (removed) await putBackWays(tx, removed, now)
+  const { userId, address } = reversal
+  await restoreRemoved(tx, { reversal, way, now })
   await endLinks(tx, { userId, now })
   if (account.neededWay !== 'admin' && (await hasWay(tx, userId, way)))
     await tx.update(authUsers).set({ neededWay: way, updatedAt: now }).where(eq(authUsers.id, userId))
   await tellOwners(tx, act, { outcome: 'frozen', also: [address] })
   return 'frozen'
-}
-
-async function hasWay(tx: SystemTx, userId: string, way: string): Promise<boolean> {
-  const found = await tx.execute(sql`
-    select 1 from ${authPasskeys} k where k.user_id = ${userId} and 'passkey:' || k.id = ${way}
-    union all select 1 from ${authCodeFactors} f where f.user_id = ${userId} and f.confirmed_at is not null and ${way} = 'codes'`)
-  return found.rows.length > 0
 }
 
 async function undo(tx: SystemTx, act: Act): Promise<'reversed'> {
@@ -214,8 +211,10 @@ async function undo(tx: SystemTx, act: Act): Promise<'reversed'> {
     .set({ outcome: 'ended', endedAt: now })
     .where(
       and(
-        ...[eq(authReversals.userId, userId), isNull(authReversals.outcome)],
-        ...[gte(authReversals.createdAt, createdAt), ne(authReversals.id, reversal.id)],
+        eq(authReversals.userId, userId),
+        isNull(authReversals.outcome),
+        gte(authReversals.createdAt, createdAt),
+        ne(authReversals.id, reversal.id),
       ),
     )
   const also = later.map((one) => one.address)

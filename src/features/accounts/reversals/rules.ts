@@ -1,9 +1,11 @@
 import { factorChanges } from '../second-factor/rules.ts'
 
-/** How long the link 'This wasn't me' works, and a former address receives resets (ruling 86). */
+/** How long the link 'This wasn't me' works, and a former address receives resets (accounts-8). */
 export const REVERSAL_DAYS = 7
 
-/** A passkey or codes that an account had for so long are its owner's: no link and no reset removes them (ruling 86). */
+/**
+ * A passkey or codes that an account had for so long are its owner's: no link and no reset removes them (accounts-8).
+ */
 export const OLD_WAY_DAYS = 30
 
 /** What an account's owner gets an email about, with a link that undoes it. */

@@ -4,7 +4,10 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { authSessions } from '../tables.ts'
 import { OLD_WAY_DAYS } from './rules.ts'
 
-/** What proved who a person is besides a password, `codes` or `passkey:{id}`, and since when the account has it. */
+/**
+ * What proved who a person is besides a password, and since when the account has it: `passkey:{id}` or
+ * `codes:{milliseconds of the confirmation}`, because codes that were turned on again are another way.
+ */
 export interface Way {
   id: string
   since: Date
@@ -15,7 +18,12 @@ export const wayOfPasskey = (key: { id: string; createdAt: Date }): Way => ({
   since: key.createdAt,
 })
 
-/** Ways that the account has had since then or earlier are old (ruling 86). */
+export const wayOfCodes = (since: Date): Way => ({ id: `codes:${since.getTime()}`, since })
+
+/** Whether a way is one-time codes; rows of earlier versions say only `codes`. */
+export const isCodes = (id: string): boolean => id === 'codes' || id.startsWith('codes:')
+
+/** Ways that the account has had since then or earlier are old (accounts-8). */
 export const oldSince = (now: Date): Date => new Date(now.getTime() - hours(24 * OLD_WAY_DAYS))
 
 /** Records that the person has just proved in this session who they are; null: with a password or a recovery code. */
@@ -33,8 +41,9 @@ export async function noteProof(
 export async function oldWayOf(tx: SystemTx, sessionId: string | null, now: Date): Promise<string | null> {
   if (sessionId === null) return null
   const [found] = await tx
-    .select({ way: authSessions.way })
+    .select({ way: authSessions.way, since: authSessions.waySince })
     .from(authSessions)
     .where(and(eq(authSessions.id, sessionId), lte(authSessions.waySince, oldSince(now))))
-  return found?.way ?? null
+  if (!found?.way || !found.since) return null
+  return isCodes(found.way) ? wayOfCodes(found.since).id : found.way
 }

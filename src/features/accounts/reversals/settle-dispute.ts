@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -6,13 +6,14 @@ import { foundRow, rows } from '#platform/db/rows.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { AppError } from '#shared/errors.ts'
 import { socialLabels } from '#shared/social-providers.ts'
-import { disputeSettled } from '../events.ts'
+import { changesReversed, disputeSettled } from '../events.ts'
 import { lockForErasure } from '../lock-for-erasure.ts'
 import type { AccountsServices } from '../open-services.ts'
 import { spendingOfDisputed } from '../ports.ts'
+import { digestOfSecret } from '../social/pending.ts'
 import { authReversals, authUsers } from '../tables.ts'
 import { leftEmail } from './emails.ts'
-import { addedFrom, reverseChanges } from './reverse-changes.ts'
+import { addedFrom, deadLink, lockAccountOf, otherAdmins, reverseChanges } from './reverse-changes.ts'
 import { securityChanges } from './rules.ts'
 import type { disputesOutput } from './schema.ts'
 import { addedSince, findWays, namesOf } from './taken-ways.ts'
@@ -49,6 +50,31 @@ export async function listDisputes(
     disputes.push({ ...found, added: namesOf(added, socialLabels) })
   }
   return { disputes, nextCursor: page.nextCursor }
+}
+
+/**
+ * The reader of a link that froze the account has lost the old way that the next sign-in needs: an admin decides, and
+ * spending is paused until then. Once for each link. Throws VALIDATION_ERROR for a link that expired or did not freeze an
+ * account, and after a sign-in with that way.
+ */
+export async function askAdmin(tx: SystemTx, { token, now }: { token: string; now: Date }): Promise<void> {
+  const froze = and(
+    eq(authReversals.tokenDigest, digestOfSecret(token)),
+    eq(authReversals.outcome, 'frozen'),
+    gt(authReversals.expiresAt, now),
+  )
+  const [found] = await tx.select({ id: authReversals.id }).from(authReversals).where(froze)
+  const account = found && (await lockAccountOf(tx, found.id))
+  if (!account || account.neededWay === null) throw deadLink()
+  const [asked] = await tx.update(authReversals).set({ outcome: 'waiting', endedAt: now }).where(froze).returning()
+  if (!asked) throw deadLink()
+  const { id: reversalId, userId, change } = asked
+  await spendingOfDisputed.ask(tx, { userId, now })
+  const adminIds = await otherAdmins(tx, userId)
+  tx.happened(
+    changesReversed({ profileId: userId, reversalId, change, outcome: 'waiting', adminId: null, adminIds }),
+    now,
+  )
 }
 
 interface SettleInput {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { hasSecondFactor } from '../second-factor/has-second-factor.ts'
@@ -47,8 +48,6 @@ export const findWays = (tx: SystemTx, userId: string, which: WhichWays): Promis
       rows(tx, row)`select to_jsonb(t) as row from ${tables[kind]} t where ${isOne(kind, userId, where)}`,
   )
 
-const at = (time: Date) => sql`${time.toISOString()}::timestamptz`
-
 /** When the account has had the way of a row since: codes count from their confirmation. */
 const codesSince = sql`coalesce(t.confirmed_at, t.created_at)`
 
@@ -70,7 +69,7 @@ export function addedSince(since: Date): WhichWays {
 export const takeWaysSince = (tx: SystemTx, userId: string, since: Date): Promise<TakenWays> =>
   takeWays(tx, userId, addedSince(since))
 
-/** Deletes every way of an account but the password: it is not known whose they are (ruling 85). */
+/** Deletes every way of an account but the password: it is not known whose they are (accounts-2). */
 export const takeAllWays = (tx: SystemTx, userId: string): Promise<TakenWays> => takeWaysSince(tx, userId, new Date(0))
 
 /** Whether something was taken that signs in; codes that were only started do not count. */

@@ -23,8 +23,8 @@ interface What {
 }
 
 /**
- * Emails every address that the account has or had lately. The one that it loses gets a link of its own, whose use goes
- * to an admin.
+ * Emails every address that the account has or had lately. The one that it loses, or that of a frozen account, gets a link
+ * of its own, whose use goes to an admin.
  */
 export async function tellOwners(
   tx: SystemTx,
@@ -34,11 +34,13 @@ export async function tellOwners(
   const { name, email: lost } = account
   const removed = taken ? namesOf(taken, socialLabels) : []
   for (const to of new Set([lost, address, ...also])) {
+    const change = { userId, sessionId: null, change: 'reversed', address: lost, removed: taken, now } as const
     if (outcome === 'frozen') {
-      await sendMail(tx, await frozenEmail({ to, name, publicUrl }))
+      // While the next sign-in needs the old way, this link goes to an admin.
+      const notMe = to === lost ? await offerReversal(tx, { ...change, publicUrl }) : null
+      await sendMail(tx, await frozenEmail({ to, name, notMe, publicUrl }))
       continue
     }
-    const change = { userId, sessionId: null, change: 'reversed', address: lost, removed: taken, now } as const
     const notMe = to === lost && lost !== address ? await offerReversal(tx, { ...change, publicUrl }) : null
     await sendMail(tx, await undoneEmail({ to, name, address, removed, notMe, publicUrl }))
   }

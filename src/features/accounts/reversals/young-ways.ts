@@ -16,7 +16,7 @@ interface YoungWay {
 const nothing: TakenWays = { passkeys: [], codes: [], recovery: [], providers: [] }
 const labelOf = (ways: Partial<TakenWays>) => namesOf({ ...nothing, ...ways }, socialLabels)[0] ?? ''
 
-/** What a reset by email may remove: ways that were added in the last 30 days, and none of staff (ruling 86). */
+/** What a reset by email may remove: ways that were added in the last 30 days, and none of staff (accounts-8). */
 export async function youngWaysOf(tx: SystemTx, { userId, now }: { userId: string; now: Date }): Promise<YoungWay[]> {
   if (await isStaff(tx, userId)) return []
   const { passkeys, codes, providers } = await findWays(tx, userId, addedSince(oldSince(now)))
@@ -24,11 +24,15 @@ export async function youngWaysOf(tx: SystemTx, { userId, now }: { userId: strin
   const since = (time: unknown) => new Date(String(time))
   return [
     ...passkeys.map((one) => ({
-      ...{ key: `passkey:${one.id}`, name: labelOf({ passkeys: [one] }), addedAt: since(one.created_at) },
+      key: `passkey:${one.id}`,
+      name: labelOf({ passkeys: [one] }),
+      addedAt: since(one.created_at),
     })),
     ...on.map((one) => ({ key: 'codes', name: labelOf({ codes: [one] }), addedAt: since(one.confirmed_at) })),
     ...providers.map((one) => ({
-      ...{ key: `provider:${one.provider_id}`, name: labelOf({ providers: [one] }), addedAt: since(one.created_at) },
+      key: `provider:${one.provider_id}`,
+      name: labelOf({ providers: [one] }),
+      addedAt: since(one.created_at),
     })),
   ]
 }

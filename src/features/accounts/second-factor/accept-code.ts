@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import type { Way } from '../reversals/session-way.ts'
+import { type Way, wayOfCodes } from '../reversals/session-way.ts'
 import { authCodeFactors } from '../tables.ts'
 import { stepOfCode } from './one-time-code.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
@@ -25,7 +25,7 @@ export const wrongCode = () => new AppError('VALIDATION_ERROR', wrong, { fields:
  */
 export async function acceptCode(tx: SystemTx, input: AcceptCodeInput): Promise<Way | null> {
   const since = await acceptOneTimeCode(tx, input)
-  if (since) return { id: 'codes', since }
+  if (since) return wayOfCodes(since)
   if (await spendRecoveryCode(tx, input)) return null
   throw wrongCode()
 }

@@ -89,7 +89,7 @@ interface ProofInput extends By {
   code: string
 }
 
-/** Runs the change after the password and a code. */
+/** Runs the change after the password and a code, and ends all other sessions, which a lost code may have opened. */
 async function withProof<T>(
   { factorKey: key }: Services,
   db: Database,
@@ -99,6 +99,8 @@ async function withProof<T>(
   await askPasswordIfAny(db, { userId, password, field: 'password', now })
   return limitCodes(db, { userId, ip, now }, () =>
     db.asSystem(async (tx) => {
+      // First, because a sign-in that is finished meanwhile locks in this order.
+      await endAllSessions(tx, { userId, keep: sessionId, now })
       await noteProof(tx, { sessionId, way: await acceptCode(tx, { userId, code, key, now }), now })
       return change(tx)
     }),
@@ -106,8 +108,8 @@ async function withProof<T>(
 }
 
 /**
- * Turns off one-time codes, after the password and a code; those of staff only another admin removes. Throws
- * VALIDATION_ERROR, RATE_LIMITED, RLS_VIOLATION.
+ * Turns off one-time codes, after the password and a code, and ends all other sessions; those of staff only another admin
+ * removes. Throws VALIDATION_ERROR, RATE_LIMITED, RLS_VIOLATION.
  */
 export const turnOffCodes = (services: Services, db: Database, input: ProofInput): Promise<void> =>
   withProof(services, db, input, async (tx) => {
@@ -119,7 +121,7 @@ export const turnOffCodes = (services: Services, db: Database, input: ProofInput
     await noteFactorChange(tx, { userId, sessionId, change: 'codes-off', removed, now, publicUrl: services.publicUrl })
   })
 
-/** Ten new recovery codes, after the password and a code; the former ones stop working. */
+/** Ten new recovery codes, after the password and a code; the former ones stop working, and all other sessions end. */
 export const renewRecoveryCodes = (services: Services, db: Database, input: ProofInput): Promise<string[]> =>
   withProof(services, db, input, async (tx) => {
     const { userId, sessionId } = input.owner

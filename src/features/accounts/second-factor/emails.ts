@@ -13,7 +13,9 @@ const texts: Record<FactorChange, { subject: string; paragraphs: string[] }> = {
   },
   'codes-off': {
     subject: 'Sign-ins no longer need a one-time code',
-    paragraphs: ['One-time codes were turned off for your account, and its recovery codes were deleted.'],
+    paragraphs: [
+      'One-time codes were turned off for your account, and its recovery codes were deleted. Every other browser was signed out.',
+    ],
   },
   'passkey-added': {
     subject: 'A passkey was added to your account',
@@ -24,11 +26,13 @@ const texts: Record<FactorChange, { subject: string; paragraphs: string[] }> = {
   },
   'passkey-removed': {
     subject: 'A passkey was removed from your account',
-    paragraphs: ['A passkey was removed from your account and no longer signs in.'],
+    paragraphs: ['A passkey was removed from your account and no longer signs in. Every other browser was signed out.'],
   },
   'recovery-renewed': {
     subject: 'You have new recovery codes',
-    paragraphs: ['New recovery codes were created for your account. The old ones no longer work.'],
+    paragraphs: [
+      'New recovery codes were created for your account. The old ones no longer work. Every other browser was signed out.',
+    ],
   },
   'recovery-used': {
     subject: 'A recovery code was used to sign in',

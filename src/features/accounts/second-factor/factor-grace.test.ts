@@ -14,7 +14,10 @@ const social = { clients: {}, testOrigin: undefined }
 /** The same session as servers see it where admins always need a second factor, and on loopback. */
 const serverWith = (demoAllowed: boolean) =>
   openAccountsServices({
-    ...{ db, clock, log: silentLog, ...testSecrets },
+    db,
+    clock,
+    log: silentLog,
+    ...testSecrets,
     config: { publicUrl: 'http://localhost:3000', sessionMaxDays: 30, social, demoAllowed },
   })
 

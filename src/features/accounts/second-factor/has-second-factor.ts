@@ -11,8 +11,8 @@ export const hasSecondFactor = (userId: SQL): SQL =>
     or exists (select 1 from ${authPasskeys} k where k.user_id = ${userId}))`
 
 /**
- * When an admin without a second factor can no longer work as one; null for others (ruling 90). At once while the setting
- * says so, else `FACTOR_GRACE_DAYS` after the role was given, where a factor is always required: off loopback.
+ * When an admin without a second factor can no longer work as one; null for others (accounts-11). At once while the
+ * setting says so, else `FACTOR_GRACE_DAYS` after the role was given, where a factor is always required: off loopback.
  */
 export const factorDueAt = (userId: SQL, { always }: { always: SQL }): SQL => sql`(
   select case

@@ -16,15 +16,21 @@ interface RemoveInput {
 
 /**
  * Removes the second factor of a person who has lost all of it, ends their sign-ins and emails them. The next sign-in
- * needs no other way any more. Returns false when there was none.
+ * needs no other way any more, which also opens an account that is frozen. Returns false when there was nothing to remove.
  */
 export async function removeFactors(
   tx: SystemTx,
   { userId, now, publicUrl, byOperator = false }: RemoveInput,
 ): Promise<boolean> {
   // Of two concurrent calls the second one finds nothing any more.
-  await tx.execute(sql`select 1 from ${authUsers} where id = ${userId} for no key update`)
-  if (!(await needsSecondStep(tx, userId))) return false
+  const [user] = await tx
+    .select({ neededWay: authUsers.neededWay })
+    .from(authUsers)
+    .where(eq(authUsers.id, userId))
+    .for('no key update')
+  // A frozen account whose way is gone needs this too; one that waits for an admin needs the decision.
+  const isFrozen = user?.neededWay != null && (byOperator || user.neededWay !== 'admin')
+  if (!isFrozen && !(await needsSecondStep(tx, userId))) return false
   const every = sql`true`
   const removed = await takeWays(tx, userId, { passkeys: every, codes: every, recovery: every })
   await tx

@@ -242,3 +242,34 @@ test('the same registration again opens no session of an account with a second f
   })
   expect(await browser.caller()).toBeNull()
 })
+
+test('with a second factor the password alone confirms nobody again; a code and a recovery code do', async () => {
+  const { browser, code, codes } = await aCareful()
+  clock.advance(minutes(30))
+  const stale = (await browser.caller())?.provedAt
+  await expect(browser.call(accountsApi.confirmIdentity, { password: aPassword, code: '' })).rejects.toMatchObject({
+    details: { fields: { password: expect.stringContaining('not enough') } },
+  })
+  expect((await browser.caller())?.provedAt).toEqual(stale)
+  await browser.call(accountsApi.confirmIdentity, { password: '', code: code() })
+  expect((await browser.caller())?.provedAt).toEqual(clock.now())
+  clock.advance(minutes(30))
+  await browser.call(accountsApi.confirmIdentity, { password: '', code: codes[0] ?? '' })
+  expect((await browser.caller())?.provedAt).toEqual(clock.now())
+})
+
+test('new recovery codes and turned off codes end sign-ins that wait for their second step, and other sessions', async () => {
+  for (const act of [accountsApi.renewRecoveryCodes, accountsApi.turnOffCodes]) {
+    const { browser, email, code, codes } = await aCareful()
+    const open = await firstStep(email)
+    await open.browser.call(accountsApi.finishSignIn, { token: open.token, code: codes[0] ?? '' })
+    const waiting = await firstStep(email)
+    await browser.call(act, { password: aPassword, code: code() })
+    expect(await open.browser.caller()).toBeNull()
+    expect(await browser.caller()).not.toBeNull()
+    clock.advance(minutes(1))
+    await expect(
+      waiting.browser.call(accountsApi.finishSignIn, { token: waiting.token, code: code() }),
+    ).rejects.toMatchObject({ code: 'STATE_CHANGED' })
+  }
+})

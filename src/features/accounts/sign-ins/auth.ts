@@ -8,7 +8,7 @@ import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db/open.ts'
 import { textOf } from '#platform/db/query-builder.ts'
 import { shaped } from '#platform/db/row-schema.ts'
-import { countryHeader } from '#platform/http/client-country.ts'
+import { countryHeader } from '#platform/http/callers/client-country.ts'
 import type { Log } from '#platform/log/log.ts'
 import { hashPassword, verifyPassword } from '../passwords/hash-password.ts'
 import { hasSecondFactor } from '../second-factor/has-second-factor.ts'
@@ -39,8 +39,8 @@ export type Auth = ReturnType<typeof createAuth>
 
 /**
  * Accounts, passwords and sessions. The library's HTTP handler is not served: our procedures call `auth.api`. Emails
- * and the effects of a confirmed address are our own code, because they share a transaction with the profile (rulings
- * 18, 19).
+ * and the effects of a confirmed address are our own code, because they share a transaction with the profile
+ * (accounts-2, profiles-3).
  */
 export function createAuth({ db, config, secret, log }: CreateAuthInput) {
   return betterAuth({
@@ -65,7 +65,7 @@ export function createAuth({ db, config, secret, log }: CreateAuthInput) {
       disableSignUp: true,
       minPasswordLength: 12,
       maxPasswordLength: 128,
-      // Sign-up opens a session; the hook below rejects later sign-ins until the address is confirmed (ruling 18).
+      // Sign-up opens a session; the hook below rejects later sign-ins until the address is confirmed (accounts-2).
       requireEmailVerification: false,
       password: { hash: hashPassword, verify: verifyPassword },
     },

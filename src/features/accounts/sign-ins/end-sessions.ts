@@ -1,10 +1,11 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, not, sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { textOf } from '#platform/db/query-builder.ts'
 import { AppError } from '#shared/errors.ts'
 import { sessionsEnded } from '../events.ts'
 import { endLinkTokens } from '../links/link-tokens.ts'
 import { endPending } from '../social/pending.ts'
+import { isHeld } from '../sql.ts'
 import { authSessions } from '../tables.ts'
 
 interface EndSessionInput {
@@ -32,7 +33,7 @@ interface EndSessionsInput {
 
 /**
  * Ends all sessions of a person except `keep`. Cancels a pending change of address too, because it may have been
- * requested in one of these sessions (ruling 71). Returns the number of ended sessions.
+ * requested in one of these sessions (accounts-7). Returns the number of ended sessions.
  */
 export async function endAllSessions(tx: SystemTx, input: EndSessionsInput): Promise<number> {
   await endLinkTokens(tx, { purpose: 'change-address', userId: input.userId })
@@ -61,7 +62,12 @@ export const isOpenSession = async (
 ): Promise<boolean> =>
   (await tx.$count(
     authSessions,
-    and(eq(authSessions.id, sessionId), eq(authSessions.userId, userId), gt(authSessions.expiresAt, now)),
+    and(
+      eq(authSessions.id, sessionId),
+      eq(authSessions.userId, userId),
+      gt(authSessions.expiresAt, now),
+      not(isHeld(sql`${authSessions.token}`)),
+    ),
   )) > 0
 
 /** The statement that signs everyone out. */

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { sessionsEnded } from '../events.ts'
 import { endPending } from '../social/pending.ts'
+import { heldPrefix, isHeld } from '../sql.ts'
 import { authSessions } from '../tables.ts'
-
-/** Before the token of a held session: no cookie carries it, so it identifies nobody. */
-export const heldPrefix = 'held:'
 
 const held = z.object({ id: z.string(), userId: z.string() })
 
@@ -21,8 +20,8 @@ export async function holdSessions(tx: SystemTx, { profileIds, now }: HoldInput)
   for (const userId of profileIds) await endPending(tx, userId)
   const ended = await rows(tx, held)`
     update ${authSessions} set token = ${heldPrefix} || token
-    where user_id = any(${sql.param([...profileIds])}::uuid[]) and token not like ${`${heldPrefix}%`}
-      and expires_at > ${now.toISOString()}::timestamptz
+    where user_id = any(${sql.param([...profileIds])}::uuid[]) and not ${isHeld(sql`token`)}
+      and expires_at > ${at(now)}
     returning id, user_id`
   for (const profileId of new Set(ended.map(({ userId }) => userId))) tx.happened(sessionsEnded({ profileId }), now)
   return ended.map(({ id }) => id)
@@ -35,7 +34,7 @@ export async function releaseSessions(
 ): Promise<void> {
   const opened = await rows(tx, held)`
     update ${authSessions} set token = substr(token, ${heldPrefix.length + 1})
-    where id = any(${sql.param([...ids])}::uuid[]) and token like ${`${heldPrefix}%`}
+    where id = any(${sql.param([...ids])}::uuid[]) and ${isHeld(sql`token`)}
     returning id, user_id`
   for (const profileId of new Set(opened.map(({ userId }) => userId))) tx.happened(sessionsEnded({ profileId }), now)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { knownCountries } from '../tables.ts'
@@ -20,12 +21,11 @@ export async function rememberCountry(
   tx: SystemTx,
   { userId, country, now }: { userId: string; country: string; now: Date },
 ): Promise<boolean> {
-  const at = sql`${now.toISOString()}::timestamptz`
   const recent = sql`select k.country from ${knownCountries} k
-    where k.user_id = ${userId} and k.last_seen_at > ${at} - make_interval(days => ${COUNTRY_DAYS})`
+    where k.user_id = ${userId} and k.last_seen_at > ${at(now)} - make_interval(days => ${COUNTRY_DAYS})`
   const [seen] = await rows(tx, noted)`
     with recent as (${recent}), kept as (
-      insert into ${knownCountries} (user_id, country, last_seen_at) values (${userId}, ${country}, ${at})
+      insert into ${knownCountries} (user_id, country, last_seen_at) values (${userId}, ${country}, ${at(now)})
       on conflict (user_id, country) do update set last_seen_at = excluded.last_seen_at)
     select exists (select 1 from recent where country = ${country}) as is_known,
       exists (select 1 from recent where country <> ${country}) as has_others`

@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { at } from '#platform/db/at.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
+import { isHeld } from '../sql.ts'
 import { authSessions } from '../tables.ts'
 import { deviceOf } from './device-of.ts'
-import { heldPrefix } from './hold-sessions.ts'
 
 const openSession = z.object({
   id: z.string(),
@@ -24,8 +26,8 @@ export async function listSignIns(
   const page = list.page(
     await rows(tx, openSession)`
       select id, user_agent, ip_address, updated_at as last_used_at, created_at, ${list.key} as key from ${authSessions}
-      where user_id = ${userId} and expires_at > ${now.toISOString()}::timestamptz
-        and token not like ${`${heldPrefix}%`} ${list.after} ${list.order}`,
+      where user_id = ${userId} and expires_at > ${at(now)}
+        and not ${isHeld(sql`token`)} ${list.after} ${list.order}`,
   )
   const sessions = page.rows.map(({ userAgent, ipAddress, ...session }) => ({
     ...session,

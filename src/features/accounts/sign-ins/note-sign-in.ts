@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -26,7 +27,7 @@ export async function noteSignIn(tx: SystemTx, { userId, ip, userAgent, country,
   const device = deviceOf(userAgent)
   const [seen] = await rows(tx, noted)`
     insert into ${knownDevices} as k (user_id, device, last_seen_at)
-    values (${userId}, ${device}, ${now.toISOString()}::timestamptz)
+    values (${userId}, ${device}, ${at(now)})
     on conflict (user_id, device) do update set last_seen_at = excluded.last_seen_at
     returning xmax = 0 as is_new,
       exists (select 1 from ${knownDevices} o where o.user_id = ${userId} and o.device <> ${device}) as has_others`

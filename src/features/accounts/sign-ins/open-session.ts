@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Config } from '#platform/config.ts'
 import { createHmac, randomBytes } from '#platform/crypto/crypto.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { countryHeader } from '#platform/http/client-country.ts'
+import { countryHeader } from '#platform/http/callers/client-country.ts'
 import { AppError } from '#shared/errors.ts'
 import { sessionsEnded } from '../events.ts'
 import { meetNeededWay } from '../reversals/needed-way.ts'
@@ -39,7 +39,7 @@ export async function openSession(
   { userId, visit: { ip, requestHeaders }, seconds, now, secondStep, way = null }: OpenSessionInput,
 ): Promise<string> {
   if (secondStep !== 'done' && (await needsSecondStep(tx, userId))) throw new AppError('AUTH_ERROR')
-  await meetNeededWay(tx, { userId, way })
+  await meetNeededWay(tx, { userId, way, now })
   const token = randomBytes(24).toString('base64url')
   await tx.insert(authSessions).values({
     userId,

@@ -39,7 +39,7 @@ interface SignInInput {
 
 /**
  * Opens a session and ends the browser's former one; for an account with a second factor it opens none, and
- * answers the token with which `finishSignIn` does. Throws INVALID_CREDENTIALS, EMAIL_NOT_CONFIRMED (ruling 18),
+ * answers the token with which `finishSignIn` does. Throws INVALID_CREDENTIALS, EMAIL_NOT_CONFIRMED (accounts-2),
  * RATE_LIMITED. Only wrong passwords count. Too many of them throttle further attempts; they never lock the account.
  * - Known network (the owner has signed in or reset the password from it): only its own attempts count.
  * - Unknown networks share the account's limit, so that guesses from many networks are throttled like those from one.

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config.ts'
-import { hostCookie, readHostCookie } from '#platform/http/host-cookie.ts'
+import { hostCookie, readHostCookie } from '#platform/http/callers/host-cookie.ts'
 
 /** `browser`: ties a sign-in to the browser that started it. `joining`: who is about to sign up in this browser. */
 const cookies = {

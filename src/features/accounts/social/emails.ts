@@ -26,7 +26,9 @@ export const unlinkedEmail = ({ to, name, provider, notMe }: ProviderEmail) =>
     subject: `${socialLabels[provider]} no longer signs you in to ${brand.name}`,
     preview: 'It was unlinked from your account.',
     greeting: `Hello, ${name}`,
-    paragraphs: [`${socialLabels[provider]} was unlinked from your account. Your other ways to sign in still work.`],
+    paragraphs: [
+      `${socialLabels[provider]} was unlinked from your account. Your other ways to sign in still work. Every other browser was signed out.`,
+    ],
     action: { label: notMeLabel, url: notMe },
     note: notMeNote,
   })

@@ -6,6 +6,7 @@ import { signUpCall } from '../schema.ts'
 import { signUp } from '../sign-up.ts'
 import { agreed, aNewcomer, aPassword, lastEmail } from '../testing.ts'
 import { readSignInWays, startLink, unlinkProvider } from './link-provider.ts'
+import { keepPending } from './pending.ts'
 import { aProviderPerson, aSocialSite, type HttpBrowser, linksOf } from './testing.ts'
 
 const db = await aDatabase()
@@ -163,4 +164,20 @@ test('an admin links nothing', async () => {
   const { browser, profileId } = await signedIn()
   await db.systemPool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [profileId])
   await expect(link(browser, 'google')).rejects.toThrow('Admins sign in with their password.')
+})
+
+test('an unlinking ends the sessions that the provider has opened, and sign-ins that wait for their second step', async () => {
+  const { browser, profileId: userId } = await signedIn()
+  const person = aProviderPerson()
+  setPerson(person)
+  await link(browser, 'google')
+  const thief = anHttpBrowser()
+  await thief.signInWith()
+  expect(await thief.caller()).not.toBeNull()
+  await db.asSystem((tx) => keepPending(tx, 'second-step', { userId }, clock.now()))
+  await unlink(browser, 'google')
+  expect(await thief.caller()).toBeNull()
+  expect(await browser.caller()).not.toBeNull()
+  const pending = `select 1 from auth_verifications where identifier like 'second-step:%' and value like $1`
+  expect((await db.systemPool.query(pending, [`%${userId}%`])).rowCount).toBe(0)
 })

@@ -11,11 +11,11 @@ import { askPassword } from '../passwords/ask-password.ts'
 import { offerReversal } from '../reversals/offer-reversal.ts'
 import { takeWays } from '../reversals/taken-ways.ts'
 import type { Visit } from '../sign-ins/call-auth.ts'
-import { isOpenSession } from '../sign-ins/end-sessions.ts'
+import { endAllSessions, isOpenSession } from '../sign-ins/end-sessions.ts'
 import { authAccounts, authUsers } from '../tables.ts'
 import { socialCookie } from './cookies.ts'
 import { linkedEmail, unlinkedEmail } from './emails.ts'
-import { digestOfSecret, keepPending, newSecret } from './pending.ts'
+import { digestOfSecret, endPending, keepPending, newSecret } from './pending.ts'
 import type { SocialPerson } from './providers.ts'
 
 type Services = Pick<AccountsServices, 'social' | 'publicUrl'>
@@ -82,7 +82,7 @@ export async function startLink(
 /**
  * Links the provider's account with a signed-in account, whatever its address: the person has proved both. The owner
  * gets an email. Refused if it is linked with another account, or another one of that provider with this account, and
- * for an account whose address is not confirmed (ruling 85).
+ * for an account whose address is not confirmed (accounts-2).
  */
 export async function finishLink(
   { publicUrl }: Services,
@@ -105,6 +105,7 @@ export async function finishLink(
     .onConflictDoNothing()
     .returning({ id: authAccounts.id })
   if (linked.length === 0) return 'taken'
+  await endPending(tx, userId, ['second-step'])
   tx.happened(signInWaysChanged({ profileId: userId }), now)
   const { email: to, name } = user
   const notMe = await offerReversal(tx, { userId, sessionId, change: 'linked', address: to, now, publicUrl })
@@ -121,7 +122,7 @@ interface UnlinkInput {
 const LAST_WAY = 'This is your only way to sign in. Choose a password first.'
 
 /**
- * Removes a provider from an account; the owner gets an email. Never the last way to sign in: only a password and
+ * Removes a provider from an account and ends all other sessions, which it may have opened; the owner gets an email. Never the last way to sign in: only a password and
  * providers that this server offers count. Idempotent. Throws VALIDATION_ERROR for the last way.
  */
 export async function unlinkProvider(
@@ -137,6 +138,7 @@ export async function unlinkProvider(
     throw new AppError('VALIDATION_ERROR', LAST_WAY)
   const removed = await takeWays(tx, userId, { providers: sql`t.provider_id = ${provider}` })
   if (removed.providers.length === 0) return
+  await endAllSessions(tx, { userId, keep: sessionId, now })
   tx.happened(signInWaysChanged({ profileId }), now)
   const change = { userId, sessionId, change: 'unlinked', address: email, removed, now } as const
   const notMe = await offerReversal(tx, { ...change, publicUrl: services.publicUrl })

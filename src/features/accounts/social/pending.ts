@@ -87,11 +87,15 @@ export async function takePending<K extends Kind>(
   return row ? readValue(kind, row.value) : null
 }
 
+const begun = ['second-step', 'social-sign-in', 'passkey'] as const
+
 /** Ends what a person began and has not finished: second steps, links of providers, new passkeys. */
-export async function endPending(tx: SystemTx, userId: string): Promise<void> {
-  const ofPerson = (['second-step', 'social-sign-in', 'passkey'] as const).map((kind) =>
-    like(authVerifications.identifier, `${kind}:%`),
-  )
+export async function endPending(
+  tx: SystemTx,
+  userId: string,
+  which: readonly (typeof begun)[number][] = begun,
+): Promise<void> {
+  const ofPerson = which.map((kind) => like(authVerifications.identifier, `${kind}:%`))
   await tx.delete(authVerifications).where(and(or(...ofPerson), like(authVerifications.value, `%"${userId}"%`)))
 }
 

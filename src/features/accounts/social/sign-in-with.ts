@@ -12,7 +12,7 @@ import { endFormerSession, openSession } from '../sign-ins/open-session.ts'
 import { authAccounts, authUsers, userRoles } from '../tables.ts'
 import { linkedEmail } from './emails.ts'
 import { finishLink } from './link-provider.ts'
-import { digestOfSecret, keepPending, takePending } from './pending.ts'
+import { digestOfSecret, endPending, keepPending, takePending } from './pending.ts'
 import type { SocialPerson } from './providers.ts'
 
 interface SignInWithInput {
@@ -128,6 +128,7 @@ async function linkByAddress(
   await tx
     .insert(authAccounts)
     .values({ userId: user.id, providerId: provider, accountId, createdAt: now, updatedAt: now })
+  await endPending(tx, user.id, ['second-step'])
   const change = { userId: user.id, sessionId: null, change: 'linked', address: email, now } as const
   const notMe = await offerReversal(tx, { ...change, publicUrl })
   await sendMail(tx, await linkedEmail({ to: email, name: user.name, provider, notMe }))

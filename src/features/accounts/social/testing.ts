@@ -6,7 +6,7 @@ import { openHttp } from '#platform/http/open-http.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { testSecrets } from '#testing/open-services.ts'
 import { aBrowser } from '../testing.ts'
-import { serveSocialSignIn } from './http.ts'
+import { serveSocialSignIn } from './social-routes.ts'
 import { openTestProvider, type ProviderPerson, testClients } from './testing-provider.ts'
 
 const publicUrl = 'http://localhost:3000'

@@ -8,8 +8,8 @@ import { signupRoles } from '#shared/roles.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { nextPath } from './next-path.ts'
 import { SecondStepForm, SignInForm } from './sign-in-form.tsx'
-import { SocialButtons } from './social-buttons.tsx'
-import { SocialRefused } from './social-refused.tsx'
+import { SocialButtons } from './social/social-buttons.tsx'
+import { SocialRefused } from './social/social-refused.tsx'
 import type { Me } from './use-me.ts'
 
 const tabs = [
@@ -17,7 +17,7 @@ const tabs = [
   { value: 'signup', label: 'Sign Up' },
 ] as const
 
-/** Sign In and Sign Up (spec 1 §2.4). The URL's query holds the tab and, if known, the role. */
+/** Sign In and Sign Up (accounts-1). The URL's query holds the tab and, if known, the role. */
 export function AuthPage({ aside }: { aside?: ReactNode }) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -41,7 +41,12 @@ export function AuthPage({ aside }: { aside?: ReactNode }) {
     )
   return (
     <AuthView
-      {...{ isNew, aside, onTab: show, onDone: leave, next: search.next, refused: search.refused }}
+      isNew={isNew}
+      aside={aside}
+      onTab={show}
+      onDone={leave}
+      next={search.next}
+      refused={search.refused}
       onStart={() => void navigate({ href: role ? signupOf[role] : paths.register })}
     />
   )

@@ -1,6 +1,6 @@
 import { MailWarning } from 'lucide-react'
 import { OutboxHint } from './outbox-hint.tsx'
-import { RefusedEmails } from './refused-emails.tsx'
+import { RefusedEmailsNote } from './refused-emails-note.tsx'
 import { SendAgain } from './send-again.tsx'
 import type { Me } from './use-me.ts'
 
@@ -19,7 +19,7 @@ export function ConfirmNotice({ me }: { me: Me }) {
         </span>
       </p>
       <SendAgain email={me.email} />
-      <RefusedEmails />
+      <RefusedEmailsNote />
     </section>
   )
 }

@@ -43,7 +43,8 @@ export function NotMePage() {
         </Button>
       </AuthFrame>
     )
-  if (link.data.outcome !== null) return <Outcome outcome={link.data.outcome} address={link.data.address} />
+  if (link.data.outcome !== null)
+    return <Outcome outcome={link.data.outcome} address={link.data.address} token={token} />
   return <Ask token={token} link={link.data} />
 }
 
@@ -53,8 +54,8 @@ function Ask({ token, link }: { token: string; link: LinkFacts }) {
   const cache = useQueryClient()
   const undo = useAct(accounts.reverseChanges, { touches: [], showsError: true, onSuccess: () => refetchMe(cache) })
   const agree = useAct(accounts.agreeToChange, { touches: [], showsError: true })
-  if (undo.isSuccess) return <Outcome outcome={undo.data.outcome} address={link.address} />
-  if (agree.isSuccess) return <Outcome outcome="agreed" address={link.address} />
+  if (undo.isSuccess) return <Outcome outcome={undo.data.outcome} address={link.address} token={token} />
+  if (agree.isSuccess) return <Outcome outcome="agreed" address={link.address} token={token} />
   const { title, text, button } = effectTexts[link.effect]
   const failed = undo.error ?? agree.error
   const moves = link.change === 'address-asked' || link.change === 'address-changed'
@@ -106,14 +107,27 @@ function Undone({ link: { address, addressNow, added } }: { link: LinkFacts }) {
   )
 }
 
-function Outcome({ outcome, address }: { outcome: ReversalOutcome; address: string }) {
-  const { title, text, action } = outcomeTexts[outcome]
+function Outcome({ outcome, address, token }: { outcome: ReversalOutcome; address: string; token: string }) {
+  const ask = useAct(accounts.askAdmin, { touches: [], showsError: true })
+  const { title, text, action } = outcomeTexts[ask.isSuccess ? 'waiting' : outcome]
   return (
     <AuthFrame title={title}>
       <p role="status" className="text-pretty [overflow-wrap:anywhere]">
         {text} {outcome === 'reversed' && <>The link is on its way to {address}. </>}
         {outcome === 'reversed' && <OutboxHint />}
       </p>
+      {outcome === 'frozen' && !ask.isSuccess && (
+        <>
+          {ask.error && (
+            <p role="alert" className="text-bad-ink">
+              {asProblem(ask.error).message}
+            </p>
+          )}
+          <Button className="w-fit" busy={ask.isPending} onClick={() => ask.mutate({ token })}>
+            I can’t sign in with them: ask an admin
+          </Button>
+        </>
+      )}
       <Button asChild className="w-fit">
         <Link href={action === 'sign-in' ? paths.auth : paths.home}>
           {action === 'sign-in' ? 'Go to sign in' : 'Go to the start page'}

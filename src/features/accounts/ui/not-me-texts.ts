@@ -20,7 +20,7 @@ export const effectTexts: Readonly<Record<'close' | 'undo' | 'wait' | 'lock' | '
   },
   wait: {
     title: 'Was this you?',
-    text: 'Changes of this account were undone before, or its former address belongs to another account now. If you say that this wasn’t you, an admin decides. Until then nothing changes.',
+    text: 'Changes of this account were undone before, an earlier answer decides how it is opened, or its former address belongs to another account now. If you say that this wasn’t you, an admin decides. Until then nothing changes.',
     button: 'Ask an admin to decide',
   },
   lock: {
@@ -50,7 +50,7 @@ export const outcomeTexts: Readonly<Record<ReversalOutcome, OutcomeText>> = {
   },
   frozen: {
     title: 'Everybody is signed out',
-    text: 'The next sign-in needs the passkey or the one-time codes that the account has had for more than 30 days.',
+    text: 'The next sign-in needs the passkey or the one-time codes that the account has had for more than 30 days. If you no longer have them, an admin can help.',
     action: 'sign-in',
   },
   waiting: {

@@ -13,7 +13,7 @@ import { cx } from '#kit/styles/class-names.ts'
 import { paths } from '#shared/paths.ts'
 import { accounts } from './calls.ts'
 
-/** The emails of a server without SMTP (ruling 45). The URL's query holds the id of the open one. */
+/** The emails of a server without SMTP (product-13). The URL's query holds the id of the open one. */
 export function OutboxPage() {
   const search: { email?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -70,7 +70,9 @@ export function OutboxPage() {
                     <h2 className="type-title">{read.subject}</h2>
                     <p className="text-ink-muted">To {read.recipient}</p>
                   </header>
-                  <div className="grid gap-4 whitespace-pre-line [overflow-wrap:anywhere]">{withLinks(read.plain)}</div>
+                  <div dir="auto" className="grid gap-4 whitespace-pre-line [overflow-wrap:anywhere]">
+                    {withLinks(read.plain)}
+                  </div>
                 </Panel>
               </div>
             )

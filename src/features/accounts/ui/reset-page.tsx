@@ -13,6 +13,7 @@ import { paths } from '#shared/paths.ts'
 import type { resetInput } from '../schema.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { accounts } from './calls.ts'
+import { effectTexts, outcomeTexts } from './not-me-texts.ts'
 import { refetchMe } from './use-me.ts'
 
 const fetchResetInput = async () => (await import('../schema.ts')).resetInput
@@ -39,8 +40,9 @@ export function ResetPage() {
     form,
     async onSuccess({ outcome }) {
       await refetchMe(cache)
-      if (outcome === 'waiting') {
-        toast.info('An admin decides first', 'The password is unchanged. You get an email when they have decided.')
+      if (outcome !== 'done') {
+        const { title, text } = outcomeTexts[outcome]
+        toast.info(title, `${text} The password is unchanged.`)
         void navigate({ href: paths.home, replace: true })
         return
       }
@@ -53,6 +55,26 @@ export function ResetPage() {
     return (
       <AuthFrame title="This link is not complete" lead="Open it again from the email, or request a new one.">
         <NewLink />
+      </AuthFrame>
+    )
+  }
+  const instead = facts.data?.instead ?? null
+  if (instead !== null) {
+    const { text, button } = effectTexts[instead]
+    return (
+      <AuthFrame title="The address of this account was changed" lead="You can’t choose a password from this mailbox.">
+        <p className="text-pretty">{text}</p>
+        <FormError form={form} />
+        {/* The call asks for a password, which is not set. */}
+        <Button
+          variant="danger"
+          size="l"
+          className="w-fit"
+          busy={reset.isPending}
+          onClick={() => reset.mutate({ token, password: crypto.randomUUID(), remove: [] })}
+        >
+          {button}
+        </Button>
       </AuthFrame>
     )
   }

@@ -8,19 +8,17 @@ import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { PasswordInput } from '#kit/controls/password-input.tsx'
 import { Link } from '#kit/layout/link.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
 import type { signInInput } from '../schema.ts'
 import { accounts } from './calls.ts'
 import { PasskeyButton } from './passkeys/passkey-button.tsx'
 import { type Me, refetchMe } from './use-me.ts'
 
-const SendAgain = partOnDemand(async () => (await import('./send-again.tsx')).SendAgain)
+const SendAgain = part(async () => (await import('./send-again.tsx')).SendAgain)
 
 /** The second step of a sign-in, for an account with a second factor. */
-export const SecondStepForm = partOnDemand(
-  async () => (await import('./second-factor/second-step-form.tsx')).SecondStepForm,
-)
+export const SecondStepForm = part(async () => (await import('./second-factor/second-step-form.tsx')).SecondStepForm)
 
 const fetchSignInInput = async () => (await import('../schema.ts')).signInInput
 

@@ -8,7 +8,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { useMe } from './use-me.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** The only page of a suspended account: since when, why, and how to object (ruling 57). */
+/** The only page of a suspended account: since when, why, and how to object (accounts-12). */
 export function SuspendedPage() {
   const suspended = useMe()?.suspended
   const navigate = useNavigate()

@@ -14,8 +14,8 @@ import { SendAgain } from './send-again.tsx'
 import { meQuery, useMe } from './use-me.ts'
 
 /**
- * Opened by the link in the email. In a browser that is signed in it confirms the address at once; in another one it takes
- * a click, because mail scanners open links, and somebody else may have signed up with the address.
+ * Opened by the link in the email. In a browser that is signed in to its account it confirms the address at once; in
+ * another one it takes a click, because mail scanners open links, and somebody else may have signed up with the address.
  */
 export function VerifyPage() {
   const search: { token?: unknown } = useSearch({ strict: false })
@@ -23,20 +23,21 @@ export function VerifyPage() {
   const cache = useQueryClient()
   const me = useQuery(meQuery)
   const [isAgreed, setAgreed] = useState(false)
-  const confirms = isAgreed || (me.data?.person ?? null) !== null
+  const isSignedIn = (me.data?.person ?? null) !== null
   const confirmation = useQuery({
-    queryKey: ['confirm-address', token],
+    queryKey: ['confirm-address', token, isAgreed],
     async queryFn() {
-      const { signedIn } = await accounts.verifyEmail.call({ token })
-      if (signedIn) await refetchSoon(cache, ['accounts'])
-      return { signedIn }
+      const answer = await accounts.verifyEmail.call({ token, onlyOwn: !isAgreed })
+      if (answer.signedIn) await refetchSoon(cache, ['accounts'])
+      return answer
     },
-    enabled: token !== '' && confirms,
+    enabled: token !== '' && (isAgreed || isSignedIn),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
-  if (confirmation.data) return <Confirmed signedIn={confirmation.data.signedIn} />
-  if (token !== '' && me.data && !confirms) {
+  if (confirmation.data?.confirmed) return <Confirmed signedIn={confirmation.data.signedIn} />
+  const asks = isSignedIn ? confirmation.data?.confirmed === false : me.data !== undefined
+  if (token !== '' && asks && !isAgreed) {
     return (
       <AuthFrame title="Confirm your address" lead="You signed up with this address? Then confirm that it is yours.">
         <Button variant="accent" size="l" className="w-fit" onClick={() => setAgreed(true)}>

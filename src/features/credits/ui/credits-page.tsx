@@ -9,7 +9,6 @@ import { OwnStatement } from './own-statement.tsx'
 import { useBalance } from './use-balance.ts'
 
 interface CreditsPageProps {
-  /** 'Earnings' for people who are not sold credits. */
   title: string
   /** What welcome credits pay for, shown to those who have some. */
   welcomeUse: string
@@ -21,7 +20,7 @@ interface CreditsPageProps {
   receipts?: ReactNode
 }
 
-/** Balance and statement: each transaction has a row with its purpose (spec 2 §2.1). */
+/** Balance and statement: each transaction has a row with its purpose (credits-9). */
 export function CreditsPage({ title, welcomeUse, shop, earnings, receipts }: CreditsPageProps) {
   return (
     <Page title={title} lead="Every transaction: what it was for, and when it happened." width="content">

@@ -11,7 +11,7 @@ interface HistorySumsProps {
   totals: z.output<typeof historyTotals> | undefined
 }
 
-/** The sums above a credit history (spec 3 §2): balance, earned and spent in all, and the number of transactions. */
+/** The sums above a credit history (admin-4): balance, earned and spent in all, and the number of transactions. */
 export function HistorySums({ balance, totals }: HistorySumsProps) {
   const loading = <Skeleton className="h-5 w-14" />
   const credits = (amount: number | undefined) => (amount === undefined ? loading : <Credits amount={amount} />)

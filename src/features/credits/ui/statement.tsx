@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
-import { CsvSeparatorChoice, useCsvSeparator } from '#kit/data/csv-separator.tsx'
 import { formatNumber } from '#kit/data/format.ts'
-import { ListTable } from '#kit/data/list-table.tsx'
 import type { Read } from '#kit/data/loaded.tsx'
+import { CsvSeparatorChoice, useCsvSeparator } from '#kit/data/table/csv-separator.tsx'
+import { ListTable } from '#kit/data/table/list-table.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import type { More } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
@@ -32,7 +32,7 @@ interface StatementProps {
   verifies?: boolean
 }
 
-/** A statement, newest first, an order of several spots as one row; loads 50 transactions per page (spec 2 §9). */
+/** A statement, newest first, an order of several spots as one row; loads 50 transactions per page (credits-9). */
 export function Statement({ history, choice, onChoose, csv, failed, verifies = false }: StatementProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())

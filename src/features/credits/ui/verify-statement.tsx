@@ -13,7 +13,7 @@ type VerifyResult =
   | { state: 'failed'; message: string }
 
 /**
- * Recomputes the hash chain in the browser (spec 2 §2.1), so that nobody has to trust the server. Calls `onWrong` with
+ * Recomputes the hash chain in the browser (credits-9), so that nobody has to trust the server. Calls `onWrong` with
  * the id of the invalid row.
  */
 export function VerifyStatement({ onWrong }: { onWrong: (rowId: string | null) => void }) {
@@ -68,7 +68,7 @@ async function readAndVerify(onProgress: (checked: number) => void): Promise<Ver
   if (!globalThis.crypto?.subtle) {
     return { state: 'failed', message: 'Verifying needs a secure connection (https).' }
   }
-  const { chainVerifier } = await import('../verify-chain.ts')
+  const { chainVerifier } = await import('../ledger/verify-chain.ts')
   const verifier = chainVerifier()
   let ends: ChainEnd[] | undefined
   let after: { accountId: string; seq: number } | undefined

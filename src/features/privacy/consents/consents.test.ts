@@ -30,6 +30,7 @@ test('without a word of the person offers are not emailed, and statistics are co
     ['marketing', false],
     ['analytics', true],
     ['third_party_sharing', true],
+    ['speech', false],
   ])
   await set(tester, 'analytics', false)
   expect(await of(tester, 'analytics')).toMatchObject({
@@ -74,8 +75,13 @@ test('an admin reads all consents, newest first', async () => {
   await set(tester, 'marketing', true)
   const { consents } = await ask(admin, api.consents, {})
   expect(consents[0]).toMatchObject({
-    ...{ userId: tester.profileId, personName: 'Consuelo', consentType: 'marketing', granted: true },
-    ...{ legalBasis: 'consent', retentionPeriod: 365, withdrawnAt: null },
+    userId: tester.profileId,
+    personName: 'Consuelo',
+    consentType: 'marketing',
+    granted: true,
+    legalBasis: 'consent',
+    retentionPeriod: 365,
+    withdrawnAt: null,
   })
 })
 

@@ -21,7 +21,7 @@ const past = z.object({
   withdrawnAt: z.nullable(z.date()),
 })
 
-/** The four consents of a person with their history. What the profile states holds for its two. */
+/** The consents of a person with their history. What the profile states holds for its two. */
 export async function consentsOf(tx: SystemTx, profileId: string): Promise<MyConsent[]> {
   const [profile] = await rows(tx, flags)`
     select data_consent, share_email from ${profiles} where id = ${profileId} and user_id is not null`
@@ -69,8 +69,9 @@ export async function viewsOf(
 ): Promise<z.output<typeof viewsOutput>> {
   const list = keyset({ by: { 'v.hour': 'timestamptz', 'v.id': 'uuid' }, size: 20, cursor })
   const found = await rows(tx, listedView)`
-    select v.id, v.viewer_role, case when v.viewer_role = 'consultant' and p.user_id is not null then p.name end as viewer_name,
-      v.page, v.hour, ${list.key} as key
+    select v.id, v.viewer_role, case when v.viewer_role <> 'admin' and p.user_id is not null
+        then case when v.viewer_role = 'studio' then coalesce(p.company_name, p.name) else p.name end end as viewer_name,
+      v.page, v.session_id, v.hour, ${list.key} as key
     from ${personViews} v left join ${profiles} p on p.id = v.viewer_id
     where v.subject_id = ${profileId} ${list.after} ${list.order}`
   const page = list.page(found)

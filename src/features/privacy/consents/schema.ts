@@ -32,7 +32,7 @@ export const consentRecord = z.object({
 export type ConsentRecord = z.output<typeof consentRecord>
 export const consentsOutput = z.object({ consents: z.array(consentRecord), nextCursor })
 
-/** Who read the person's data: consultants by name, admins by their role. */
+/** Who read the person's data: admins by their role, others by name. */
 export const viewsOutput = z.object({
   views: listOf({
     id: z.uuid(),
@@ -40,6 +40,8 @@ export const viewsOutput = z.object({
     /** Null for admins, and for an account that was deleted. */
     viewerName: z.nullable(z.string()),
     page: z.enum(viewedPages),
+    /** Of the page `session`. */
+    sessionId: z.nullable(z.uuid()),
     /** The start of the hour. */
     hour: z.date(),
   }),

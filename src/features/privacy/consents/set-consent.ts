@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { recordConsent } from '#features/compliance/record-consent.ts'
 import type { ConsentType } from '#features/compliance/rules.ts'
-import { recordConsents } from '#features/profiles/record-consents.ts'
-import { setReachability } from '#features/profiles/set-reachability.ts'
+import { recordConsents } from '#features/profiles/details/record-consents.ts'
+import { setReachability } from '#features/profiles/details/set-reachability.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 
@@ -14,7 +14,7 @@ interface SetConsentInput {
 }
 
 /**
- * A person gives or withdraws a consent, with its effects: without data processing earning is locked (ruling 20),
+ * A person gives or withdraws a consent, with its effects: without data processing earning is locked (profiles-4),
  * without sharing studios don't see the address. Idempotent.
  */
 export async function setConsent(tx: SystemTx, { profileId, type, granted, now }: SetConsentInput): Promise<void> {

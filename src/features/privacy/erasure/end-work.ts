@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { eraseFeedback } from '#features/feedback/erase-feedback.ts'
+import { endHunts } from '#features/plans/hunt/end-hunts.ts'
 import { abandonTest } from '#features/playtests/abandon-test.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { endInvitationsOf } from '#features/recruiting/invitations/end-invitation.ts'
 import { closeRequest } from '#features/requests/close-request.ts'
-import { deleteDraft } from '#features/requests/delete-draft.ts'
+import { deleteDraft } from '#features/requests/draft/delete-draft.ts'
 import { reviewRequests } from '#features/requests/sql.ts'
 import { leaveAsItIs } from '#features/reviews/decisions/return-review.ts'
+import { eraseRecordings } from '#features/sessions/recordings/delete-recording.ts'
 import { leaveWorkspace } from '#features/teams/workspaces/change-member.ts'
 import { archiveWorkspace } from '#features/teams/workspaces/change-workspace.ts'
 import { teamWorkspaces, workspaceMembers } from '#features/teams/workspaces/sql.ts'
@@ -24,12 +26,14 @@ interface EndWorkInput {
 }
 
 /**
- * Ends all open work of a person whose account is erased, with refunds: their tests, requests, invitations and
- * workspaces. Work of other people is not ended. Idempotent.
+ * Ends all open work of a person whose account is erased, with refunds: their tests with recordings, requests, bug hunts,
+ * invitations and workspaces. Work of other people is not ended. Idempotent.
  */
 export async function endWork(tx: SystemTx, { profileId, now }: EndWorkInput): Promise<void> {
   await endTests(tx, { profileId, now })
+  await eraseRecordings(tx, { profileId, now })
   await endRequests(tx, { profileId, now })
+  await endHunts(tx, { profileId, now })
   await endInvitationsOf(tx, { profileId, now })
   await leaveTeams(tx, { profileId, now })
   await eraseFeedback(tx, { profileId, now })

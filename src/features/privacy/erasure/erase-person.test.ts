@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aFileBuild, aGame, aScreenshot } from '#features/games/testing.ts'
-import { sendMessage } from '#features/playtests/messages.ts'
+import { sendMessage } from '#features/playtests/thread/messages.ts'
 import { anInvitation } from '#features/recruiting/invitations/testing.ts'
 import { aDraft, anOpenRequest, aPlaytest, ledgerFaults, playtestOf } from '#features/reviews/testing.ts'
 import { aWorkspace } from '#features/teams/testing.ts'

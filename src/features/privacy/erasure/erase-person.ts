@@ -1,14 +1,20 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockForErasure } from '#features/accounts/lock-for-erasure.ts'
+import { nameInEmail } from '#features/accounts/name-in-email.ts'
 import { assertNoneDisputed } from '#features/accounts/reversals/offer-reversal.ts'
 import { eraseConsulting } from '#features/consulting/engagement/erase-work.ts'
-import { forfeitCredits } from '#features/credits/forfeit-credits.ts'
+import { forfeitCredits } from '#features/credits/accounts/forfeit-credits.ts'
 import { eraseGames } from '#features/games/erase-games.ts'
 import { unnamePerson } from '#features/notifications/unname-person.ts'
-import { retainDebts } from '#features/payments/checkout/follow-debts.ts'
+import { findReturned } from '#features/payments/checkout/find-returned.ts'
+import { debtMailbox } from '#features/payments/checkout/follow-debts.ts'
+import { hasCheckout, hasOpenDebt } from '#features/payments/sql.ts'
+import { keepMailbox } from '#features/profiles/keep-mailbox.ts'
 import { erasePromoPages } from '#features/promo/pages/erase-pages.ts'
 import { erasePictures } from '#features/reviews/pictures/store-bug-picture.ts'
+import { hasSold, owesForSales } from '#features/shop/sql.ts'
+import { at } from '#platform/db/at.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import type { AnnotatedTable, PersonSql } from '#platform/db/table.ts'
@@ -39,7 +45,7 @@ interface PersonToErase {
 
 interface ErasePersonInput extends Omit<PersonToErase, 'email'> {
   publicUrl: string
-  /** Secret for the digest under which an open debt is kept. */
+  /** Secret for the digest under which the mailbox of a person who can owe something is kept. */
   bonusSecret: string
   /** The request that is carried out; nothing happens if the person has withdrawn it. */
   requestId?: string
@@ -74,7 +80,12 @@ async function erase(tx: SystemTx, { profileId, userId, now, publicUrl, bonusSec
   await erasePromoPages(tx, { studioId: profileId })
   await erasePictures(tx, { testerId: profileId })
   await eraseGames(tx, { studioId: profileId, now })
-  await retainDebts(tx, { profileId, email: user.email, secret: bonusSecret })
+  const id = sql`${profileId}::uuid`
+  const canOwe = sql`(${hasCheckout(id)} or ${hasSold(id)})`
+  await keepMailbox(tx, { profileId, digest: debtMailbox(user.email, bonusSecret), when: canOwe, now })
+  // Another account of the mailbox or the card may have been opened before.
+  const { rowCount: owes } = await tx.execute(sql`select 1 where ${hasOpenDebt(id)} or ${owesForSales(id)}`)
+  if (owes) await findReturned(tx, profileId)
   await forfeitCredits(tx, { profileId, now })
   const person = personSql({ profileId, userId, email: user.email, now })
   for (const table of everyTable.ask()) {
@@ -85,14 +96,14 @@ async function erase(tx: SystemTx, { profileId, userId, now, publicUrl, bonusSec
   const leftOut = await rowsLeft(tx, person)
   await completeRequest(tx, { userId: profileId, type: 'deletion', step: 'erased', leftOut, now })
   tx.happened(accountErased({ profileId }), now)
-  await sendMail(tx, await accountDeletedEmail({ to: user.email, name: user.name, publicUrl }))
+  await sendMail(tx, await accountDeletedEmail({ to: user.email, name: nameInEmail(user), publicUrl }))
 }
 
 const personSql = ({ profileId, userId, email, now }: PersonToErase): PersonSql => ({
   profile: sql`${profileId}::uuid`,
   account: sql`${userId}::uuid`,
   email: sql`${email}::text`,
-  now: sql`${now.toISOString()}::timestamptz`,
+  now: at(now),
 })
 
 /**

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { GUARDIAN_DAYS } from '#features/profiles/guardian/rules.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { hours } from '#platform/clock.ts'
+import { at } from '#platform/db/at.ts'
 import { rows } from '#platform/db/rows.ts'
 import { eachDue } from '#platform/jobs/each-due.ts'
 import type { Job } from '#platform/jobs/worker.ts'
@@ -44,10 +45,10 @@ export const eraseRequested =
 export const eraseUnconfirmed =
   (means: { publicUrl: string; bonusSecret: string }): Job =>
   (_payload, tools) => {
-    const before = new Date(tools.clock.now().getTime() - hours(24 * GUARDIAN_DAYS)).toISOString()
+    const before = new Date(tools.clock.now().getTime() - hours(24 * GUARDIAN_DAYS))
     return eachDue(tools, {
       due: sql`select p.id, p.awaits_guardian_since as at from ${profiles} p
-        where p.awaits_guardian_since < ${before}::timestamptz and p.user_id is not null`,
+        where p.awaits_guardian_since < ${at(before)} and p.user_id is not null`,
       what: 'could not erase an account without a guardian; the next run tries again',
       act: async (profileId) => {
         const [owner] = await tools.db.asSystem(
@@ -77,12 +78,12 @@ export const eraseClosed =
 /** Ends requests for copies that nobody downloaded: the link is long dead, and the person can ask again. */
 export const expireCopies: Job = async (_payload, { db, clock }) => {
   const now = clock.now()
-  const before = new Date(now.getTime() - hours(COPY_HOURS)).toISOString()
+  const before = new Date(now.getTime() - hours(COPY_HOURS))
   await db.asSystem(async (tx) => {
     const ended = await rows(tx, person)`
-      update ${dataDeletionRequests} set status = 'other', processed_at = ${now.toISOString()}::timestamptz,
+      update ${dataDeletionRequests} set status = 'other', processed_at = ${at(now)},
         steps = steps || ${stepAt('expired', now)}::jsonb
-      where request_type = 'export' and processed_at is null and requested_at < ${before}::timestamptz returning user_id`
+      where request_type = 'export' and processed_at is null and requested_at < ${at(before)} returning user_id`
     for (const { userId } of ended) tx.happened(requestMoved({ userId }), now)
   })
 }

@@ -3,6 +3,7 @@ import { lockAdmins } from '#features/accounts/lock-admins.ts'
 import { hasRole } from '#features/accounts/sql.ts'
 import { creditAccounts } from '#features/credits/sql.ts'
 import { games } from '#features/games/sql.ts'
+import { freeInHunts, unsettledReports } from '#features/plans/hunt/sql.ts'
 import { isUnsettled, playtests, promisedTo } from '#features/playtests/sql.ts'
 import { admins, profiles } from '#features/profiles/sql.ts'
 import { invitations } from '#features/recruiting/invitations/sql.ts'
@@ -18,8 +19,9 @@ import { inWork } from './lock-everything.ts'
 export async function readErasurePreview(tx: SystemTx, profileId: string): Promise<ErasurePreview> {
   const [found] = await rows(tx, preview)`
     select
-      (select coalesce(sum(a.balance), 0) from ${creditAccounts} a where a.profile_id = me.id) as credits,
-      (select count(*) from ${playtests} w where w.studio_id = me.id and ${isUnsettled('w')}) as tests_for_you,
+      (select coalesce(sum(a.balance), 0) from ${creditAccounts} a where a.profile_id = me.id) + ${freeInHunts(sql`me.id`)} as credits,
+      (select count(*) from ${playtests} w where w.studio_id = me.id and ${isUnsettled('w')})
+        + ${unsettledReports(sql`me.id`)} as tests_for_you,
       ${hasRole(sql`me.user_id`, 'admin')} and not exists (select 1 from ${admins} a where a.id <> me.id) as only_admin,
       (select count(*) from ${reviewRequests} r where r.studio_id = me.id and r.status = 'open') as open_requests,
       (select coalesce(sum(l.price), 0) from ${reviewSpots} l join ${reviewRequests} r on r.id = l.request_id
@@ -44,6 +46,6 @@ export async function assertNotNeeded(tx: SystemTx, profileId: string): Promise<
   if (testsForYou)
     throw new AppError(
       'STATE_CHANGED',
-      'Testers are still working on your tests. Close your requests, decide on waiting reviews, and come back when the last one is settled.',
+      'Testers are still working on your tests. Close your requests and bug hunts, decide on what waits, and come back when the last one is settled.',
     )
 }

@@ -59,7 +59,15 @@ export const activities: readonly Activity[] = [
     purpose: 'Order tests, find testers, carry tests out, and pay for reviews',
     legalBasis: 'contract',
     people: 'Testers and studios',
-    tables: /^(review|request_|playtest|invitation|offer_marks|favourite_|confidentiality_|proof_|pending_|bug_)/,
+    tables: /^(review|request_|playtest|invitation|offer_marks|favourite_|confidentiality_|proof_|pending_|bug_|fix_)/,
+  },
+  {
+    title: 'Recorded sessions',
+    purpose:
+      'Record tests for the studio that ordered them, where the tester agreed, and let its people watch and annotate them',
+    legalBasis: 'consent',
+    people: 'Testers and studios',
+    tables: /^(session_|recording_)/,
   },
   {
     title: 'Teams',

@@ -31,7 +31,9 @@ const activityOf = (name: string) => activities.find(({ tables }) => tables.test
 const recorded = ({ name, columns, personal: { erase } }: AnnotatedTable): ProcessingActivity['tables'][number] => ({
   table: name,
   columns: Object.entries(columns).map(([column, { read, withheld }]) => ({
-    ...{ column, readBy: read, withheld: withheld ?? null },
+    column,
+    readBy: read,
+    withheld: withheld ?? null,
   })),
   erasure: typeof erase === 'string' ? erase : 'delete' in erase ? 'delete' : 'blank',
 })

@@ -49,6 +49,8 @@ export const requestClosed = eventType('privacy.request-closed', byAdmin.extend(
 export const reportExported = eventType('privacy.report-exported', z.object({ adminId: z.uuid(), people: z.int() }), {
   audit: ({ adminId }) => ({ actorId: adminId, action: 'compliance.export' }),
   security: ({ adminId, people }) => ({
-    ...{ type: 'export_created', userId: adminId, details: { what: 'compliance report', people } },
+    type: 'export_created',
+    userId: adminId,
+    details: { what: 'compliance report', people },
   }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -32,7 +33,7 @@ export async function closeRequest(
 ): Promise<void> {
   const [closed] = await rows(tx, handled)`
     update ${dataDeletionRequests} set status = 'other', handled_by = ${adminId}, note = ${reason},
-      processed_at = ${now.toISOString()}::timestamptz, steps = steps || ${stepAt('closed', now)}::jsonb
+      processed_at = ${at(now)}, steps = steps || ${stepAt('closed', now)}::jsonb
     where id = ${requestId} and processed_at is null returning user_id, request_type`
   if (!closed) throw new AppError('STATE_CHANGED')
   tx.happened(requestClosed({ ...closed, requestId, adminId, reason }), now)

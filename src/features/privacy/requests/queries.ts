@@ -13,7 +13,7 @@ const latest = 50
 export const nameOf = (alias: string) =>
   sql`coalesce(nullif(${sql.identifier(alias)}.company_name, ''), ${sql.identifier(alias)}.name, 'Deleted person')`
 
-/** The latest 50 requests (spec 3 §2), newest first. */
+/** The latest 50 requests (admin-5), newest first. */
 export const latestRequests = (tx: SystemTx) =>
   rows(tx, requestsOutput.def.element)`
     select r.id, r.user_id, r.request_type, r.status, r.requested_at, r.processed_at, r.export_file_url, r.note, r.steps, r.left_out,
@@ -31,7 +31,9 @@ export async function waitingRequests(
 ): Promise<z.output<typeof waitingOutput>> {
   const list = keyset({
     by: { 'r.requested_at': 'timestamptz', 'r.id': 'uuid' },
-    ...{ direction: 'asc', size: latest, cursor },
+    direction: 'asc',
+    size: latest,
+    cursor,
   })
   const found = await rows(tx, waiting)`
     select r.id, r.request_type, r.requested_at, ${nameOf('p')} as person_name, ${list.key} as key

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { requestMoved } from './events.ts'
@@ -18,7 +19,7 @@ export const stepAt = (step: RequestStep, now: Date) =>
 export async function openRequest(tx: SystemTx, { userId, type, now }: RequestOf): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     insert into ${dataDeletionRequests} (user_id, request_type, requested_at, steps)
-    values (${userId}, ${type}, ${now.toISOString()}::timestamptz, ${stepAt('asked', now)}::jsonb) on conflict do nothing`)
+    values (${userId}, ${type}, ${at(now)}, ${stepAt('asked', now)}::jsonb) on conflict do nothing`)
   if (rowCount) tx.happened(requestMoved({ userId }), now)
 }
 
@@ -31,16 +32,15 @@ interface CompleteRequestInput extends RequestOf {
 /** Records that a copy was downloaded or an account erased, with a request that nobody made in the settings as well. */
 export async function completeRequest(tx: SystemTx, input: CompleteRequestInput): Promise<void> {
   const { userId, type, step, exportFileUrl = null, leftOut = [], now } = input
-  const at = sql`${now.toISOString()}::timestamptz`
   const left = JSON.stringify(leftOut)
   const { rowCount } = await tx.execute(sql`
-    update ${dataDeletionRequests} set status = 'completed', processed_at = ${at}, export_file_url = ${exportFileUrl},
+    update ${dataDeletionRequests} set status = 'completed', processed_at = ${at(now)}, export_file_url = ${exportFileUrl},
       left_out = ${left}::jsonb, steps = steps || ${stepAt(step, now)}::jsonb
     where user_id = ${userId} and request_type = ${type} and processed_at is null`)
   if (!rowCount)
     await tx.execute(sql`
       insert into ${dataDeletionRequests} (user_id, request_type, status, requested_at, processed_at, export_file_url, left_out, steps)
-      values (${userId}, ${type}, 'completed', ${at}, ${at}, ${exportFileUrl}, ${left}::jsonb,
+      values (${userId}, ${type}, 'completed', ${at(now)}, ${at(now)}, ${exportFileUrl}, ${left}::jsonb,
         ${stepAt('asked', now)}::jsonb || ${stepAt(step, now)}::jsonb)`)
   tx.happened(requestMoved({ userId }), now)
 }
@@ -59,7 +59,7 @@ export async function withdrawRequest(
   { requestId, userId, now }: { requestId: string; userId: string; now: Date },
 ): Promise<void> {
   const { rowCount } = await tx.execute(sql`
-    update ${dataDeletionRequests} set status = 'other', processed_at = ${now.toISOString()}::timestamptz,
+    update ${dataDeletionRequests} set status = 'other', processed_at = ${at(now)},
       steps = steps || ${stepAt('withdrawn', now)}::jsonb
     where id = ${requestId} and user_id = ${userId} and processed_at is null`)
   if (!rowCount) throw new AppError('NOT_FOUND')

@@ -33,7 +33,11 @@ test('an erasure leaves a request without personal data, with its steps and the 
   await erase(db, tester, clock.now())
   const request = await requestOf(tester.profileId)
   expect(request).toMatchObject({
-    ...{ requestType: 'deletion', status: 'completed', personName: 'Deleted person', email: null, handledBy: null },
+    requestType: 'deletion',
+    status: 'completed',
+    personName: 'Deleted person',
+    email: null,
+    handledBy: null,
     steps: [{ step: 'asked' }, { step: 'erased' }],
   })
   expect(request?.leftOut).toContainEqual({

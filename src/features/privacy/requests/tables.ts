@@ -17,7 +17,9 @@ export interface LeftOut {
   reason: string
 }
 
-/** Requests for a copy or the deletion of an account (spec 3 §3). A row survives its person, without personal data. */
+/**
+ * Requests for a copy or the deletion of an account (accounts-17). A row survives its person, without personal data.
+ */
 export const dataDeletionRequests = table(
   'data_deletion_requests',
   {

@@ -84,7 +84,7 @@ test('former days are listed with who and why, and are restored', async () => {
 test('every kind names tables and columns that exist', async () => {
   await sweep()
   const { nights } = await ask(admin, api.retention)
-  expect(new Set(nights.map(({ kind }) => kind))).toEqual(new Set([...retentionKinds, 'consents']))
+  expect(new Set(nights.map(({ kind }) => kind))).toEqual(new Set([...retentionKinds, 'consents', 'recordings']))
   expect(nights.every(({ finishedAt }) => finishedAt !== null)).toBe(true)
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { retentionChanged } from './events.ts'
 import { retentionKinds } from './rules.ts'
@@ -20,7 +21,7 @@ export async function saveRetention(
   if (changed.length === 0) return
   await tx.execute(sql`
     insert into ${retentionSettings} (kind, days, updated_by, updated_at)
-    select k, d, ${adminId}, ${now.toISOString()}::timestamptz
+    select k, d, ${adminId}, ${at(now)}
     from unnest(${sql.param(changed)}::text[], ${sql.param(changed.map((kind) => wanted[kind]))}::int[]) s (k, d)
     on conflict (kind) do update set days = excluded.days, updated_by = excluded.updated_by, updated_at = excluded.updated_at`)
   const changes = Object.fromEntries(changed.map((kind) => [kind, { from: inForce[kind], to: wanted[kind] }]))

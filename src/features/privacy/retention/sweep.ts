@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { deleteExpired } from '#features/sessions/recordings/delete-recording.ts'
 import { hours } from '#platform/clock.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import type { Job } from '#platform/jobs/worker.ts'
@@ -8,6 +10,9 @@ import { everyTable } from '../ports.ts'
 import { retentionSwept } from './events.ts'
 import { type RetentionKind, retentionKinds, retentionRules, SWEEP_BATCH, type SweptKind, sweptKinds } from './rules.ts'
 import { retentionRuns, retentionSettings } from './tables.ts'
+
+/** Recordings that one transaction deletes, with their parts and clips. */
+const RECORDINGS_BATCH = 50
 
 interface PastRows {
   table: string
@@ -39,6 +44,8 @@ const tablesOf: Readonly<Record<SweptKind, readonly PastRows[]>> = {
   notifications: [olderBy('notification_history', 'sent_at')],
   views: [olderBy('person_views', 'hour')],
   requests: [olderBy('data_deletion_requests', 'processed_at')],
+  // Deleted with their files by their own area.
+  recordings: [],
   consents: [
     {
       table: 'consent_records',
@@ -65,7 +72,7 @@ export const sweepPast: Job = async (_payload, { db, clock }) => {
   const night = now.toISOString().slice(0, 10)
   const days = await db.asSystem((tx) => daysInForce(tx))
   for (const kind of sweptKinds) {
-    const kept = kind === 'consents' ? 0 : days[kind]
+    const kept = kind === 'consents' || kind === 'recordings' ? 0 : days[kind]
     const end = new Date(now.getTime() - hours(24 * kept))
     while (await db.asSystem((tx) => sweepBatch(tx, { kind, end, night, now }))) {}
   }
@@ -81,10 +88,9 @@ interface BatchInput {
 /** Returns false when nothing was left to delete. */
 async function sweepBatch(tx: SystemTx, { kind, end, night, now }: BatchInput): Promise<boolean> {
   const removed = await deleteBatch(tx, kind, end)
-  const at = sql`${now.toISOString()}::timestamptz`
   await tx.execute(sql`
     insert into ${retentionRuns} as r (night, kind, removed, started_at, finished_at)
-    values (${night}::date, ${kind}, ${removed}, ${at}, ${removed === 0 ? now.toISOString() : null}::timestamptz)
+    values (${night}::date, ${kind}, ${removed}, ${at(now)}, ${at(removed === 0 ? now : null)})
     on conflict (night, kind) do update set removed = r.removed + excluded.removed,
       finished_at = coalesce(excluded.finished_at, r.finished_at)`)
   if (removed === 0) tx.happened(retentionSwept({ night }), now)
@@ -99,11 +105,11 @@ function tableNamed(name: string) {
 
 /** Deletes a batch of the rows of a kind whose time was over at `end`. Returns how many; 0 when none is left. */
 async function deleteBatch(tx: SystemTx, kind: SweptKind, end: Date): Promise<number> {
-  const at = sql`${end.toISOString()}::timestamptz`
+  if (kind === 'recordings') return deleteExpired(tx, { now: end, limit: RECORDINGS_BATCH })
   for (const { table: name, over } of tablesOf[kind]) {
     const table = tableNamed(name)
     const { rowCount } = await tx.execute(sql`
-      delete from ${table} where ctid in (select t.ctid from ${table} t where ${over(at)} limit ${SWEEP_BATCH} for update skip locked)`)
+      delete from ${table} where ctid in (select t.ctid from ${table} t where ${over(at(end))} limit ${SWEEP_BATCH} for update skip locked)`)
     if (rowCount) return rowCount
   }
   return 0

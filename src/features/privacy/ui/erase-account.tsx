@@ -6,14 +6,14 @@ import { formatDate } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
 import { dueOf } from '../requests/rules.ts'
 import type { ErasurePreview } from '../schema.ts'
 import { privacy } from './calls.ts'
-import { losses } from './losses.ts'
+import { losses } from './erasure-losses.ts'
 
-const EraseDialog = partOnDemand(async () => (await import('./erase-dialog.tsx')).EraseDialog)
+const EraseDialog = part(async () => (await import('./erase-dialog.tsx')).EraseDialog)
 
 /** Shows what deleting the account would do, and the button that deletes it. */
 export function EraseAccount() {

@@ -7,9 +7,20 @@ import { AlertsSection } from './alerts-section.tsx'
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 27, 12, minute))
 
 const anAlert = (network: string, minute: number): SecurityAlert => ({
-  ...{ id: crypto.randomUUID(), alertType: 'failed_sign_ins', severityLevel: 'high', state: 'open', network },
-  ...{ total: 1, people: 1, startedAt: at(minute), firedAt: at(minute), lastAt: at(minute), responses: [] },
-  ...{ affectedUserId: null, affectedName: null, autoResponseTriggered: false },
+  id: crypto.randomUUID(),
+  alertType: 'failed_sign_ins',
+  severityLevel: 'high',
+  state: 'open',
+  network,
+  total: 1,
+  people: 1,
+  startedAt: at(minute),
+  firedAt: at(minute),
+  lastAt: at(minute),
+  responses: [],
+  affectedUserId: null,
+  affectedName: null,
+  autoResponseTriggered: false,
 })
 
 /** The section with the first alert, to which one press adds the others; another press has the first handled. */

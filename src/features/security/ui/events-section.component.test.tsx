@@ -6,8 +6,17 @@ import type { FoldedEvent } from '../schema.ts'
 import { EventsSection } from './events-section.tsx'
 
 const anEvent = (riskLevel: RiskLevel): FoldedEvent => ({
-  ...{ id: crypto.randomUUID(), eventType: 'sign_in', riskLevel, eventDetails: {}, times: 1 },
-  ...{ createdAt: new Date(), since: new Date(), userId: null, personName: null, sourceIp: null, userAgent: null },
+  id: crypto.randomUUID(),
+  eventType: 'sign_in',
+  riskLevel,
+  eventDetails: {},
+  times: 1,
+  createdAt: new Date(),
+  since: new Date(),
+  userId: null,
+  personName: null,
+  sourceIp: null,
+  userAgent: null,
 })
 
 /** All 50, of which so many have each of the three higher risks. */

@@ -4,14 +4,14 @@ import { Switch } from '#kit/controls/switch.tsx'
 import { formatNumber } from '#kit/data/format.ts'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { FormerValuesButton } from '#kit/overlays/former-values-button.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { ruleKinds } from '../rules.ts'
 import type { ShownRule } from '../schema.ts'
 import { conditionOf } from './alert-texts.ts'
 import { security } from './calls.ts'
 
-const FormerRules = partOnDemand(async () => (await import('./former-rules.tsx')).FormerRules)
-const RuleDialog = partOnDemand(async () => (await import('./rule-dialog.tsx')).RuleDialog, null)
+const FormerRules = part(async () => (await import('./former-rules.tsx')).FormerRules)
+const RuleDialog = part(async () => (await import('./rule-dialog.tsx')).RuleDialog, { meanwhile: null })
 
 /** The rules with what they raised in seven days, and their automatic responses. */
 export function RulesPanel({ rules }: { rules: readonly ShownRule[] }) {

@@ -1,4 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm'
+import { firstResult } from '#platform/db/first-result.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { channelChanged } from '../events.ts'
@@ -24,10 +25,7 @@ export async function createChannel(tx: SystemTx, { id, workspaceId, name, creat
   const { role } = await lockWorkspace(tx, { workspaceId, profileId: creatorId })
   if (!mayManageChannels(role)) throw new AppError('RLS_VIOLATION')
   const [same] = await tx.select().from(workspaceChannels).where(eq(workspaceChannels.id, id))
-  if (same) {
-    if (same.workspaceId !== workspaceId || same.name !== name) throw new AppError('DUPLICATE_ERROR')
-    return { id }
-  }
+  if (same) return { id: firstResult(same, { workspaceId, name }).id }
   const ofWorkspace = eq(workspaceChannels.workspaceId, workspaceId)
   const [held] = await tx
     .select({ channels: count(), named: sql<number>`count(*) filter (where lower(name) = lower(${name}))::int` })

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { firstResult } from '#platform/db/first-result.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { messagePosted } from '../events.ts'
@@ -60,7 +61,5 @@ type Sent = Pick<PostMessageInput, 'id' | 'channelId' | 'authorId' | 'body'>
 async function sentBefore(tx: SystemTx, { id, channelId, authorId, body }: Sent) {
   const [same] = await tx.select().from(channelMessages).where(eq(channelMessages.id, id))
   if (!same) return undefined
-  if (same.channelId !== channelId || same.authorId !== authorId || same.body !== body)
-    throw new AppError('DUPLICATE_ERROR')
-  return { id, seq: same.seq }
+  return { id, seq: firstResult(same, { channelId, authorId, body }).seq }
 }

@@ -1,4 +1,4 @@
-/** Cache time and refetch interval of the dashboard (spec 1 §7). */
+/** Cache time and refetch interval of the dashboard (teams-3). */
 export const STALE_AFTER_MINUTES = 2
 export const REFETCH_EVERY_MINUTES = 5
 

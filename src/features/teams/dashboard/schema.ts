@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listOf } from '#shared/cursor.ts'
 import { memberRoles } from '../workspaces/rules.ts'
 
-/** The answer of `get_team_member_dashboard` (spec 1 §3); rates are percent with one decimal. */
+/** The answer of `get_team_member_dashboard` (teams-3); rates are percent with one decimal. */
 export const dashboardOutput = z.object({
   member_name: z.string(),
   total_tasks_assigned: z.int(),

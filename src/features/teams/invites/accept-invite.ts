@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { addRole } from '#features/accounts/add-role.ts'
-import { lockProfile } from '#features/profiles/lock-account.ts'
+import { lockProfile } from '#features/profiles/locks/lock-account.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -22,7 +22,7 @@ interface AcceptInviteInput {
 
 /**
  * Makes the person a member in one transaction, whatever their email address: the code is used, and they get the role
- * teammember in addition to their others (ruling 28). A repeated call of the same person returns the first result.
+ * teammember in addition to their others (product-1). A repeated call of the same person returns the first result.
  * Throws NOT_FOUND 'Invite code is invalid or expired', DUPLICATE_ERROR 'already a member', STATE_CHANGED (an unpaid
  * playtest of this studio; the workspace is full). After an error the code stays valid.
  */
@@ -83,7 +83,7 @@ async function assertMayJoin(tx: SystemTx, { workspaceId, studioId }: LiveInvite
 }
 
 /**
- * A membership must not cost a tester their pay (ruling 62): a person with an unpaid playtest of this studio has to end
+ * A membership must not cost a tester their pay (tests-6): a person with an unpaid playtest of this studio has to end
  * it first. The profile is locked as in taking a spot, so that of two concurrent calls only one succeeds. Throws
  * STATE_CHANGED.
  */

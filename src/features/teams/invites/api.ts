@@ -116,7 +116,7 @@ export const teamInvitesApi = {
     }),
 }
 
-/** An invalid code and an existing membership are results of this call (spec 1 §7), not errors. */
+/** An invalid code and an existing membership are results of this call (teams-1), not errors. */
 function asAnswer(error: unknown) {
   if (error instanceof AppError && ['NOT_FOUND', 'DUPLICATE_ERROR', 'STATE_CHANGED'].includes(error.code))
     return { workspace_name: null, error: error.message }

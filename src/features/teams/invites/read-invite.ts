@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles } from '#features/profiles/sql.ts'
 import { hours } from '#platform/clock.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -64,7 +65,7 @@ async function read(tx: SystemTx, { code, now }: ReadInviteInput, hold: SQL): Pr
     select i.id, i.workspace_id, w.name as workspace_name, w.studio_id, i.invited_email, i.role, i.expires_at
     from ${workspaceInvites} i join ${teamWorkspaces} w on w.id = i.workspace_id and w.archived_at is null
     join ${profiles} s on s.id = w.studio_id and s.user_id is not null
-    where i.invite_code = ${code} and i.is_active and i.expires_at > ${now.toISOString()}::timestamptz
+    where i.invite_code = ${code} and i.is_active and i.expires_at > ${at(now)}
     ${hold}`
   if (!invite) throw new AppError('NOT_FOUND', deadCode)
   return invite
@@ -77,6 +78,6 @@ async function read(tx: SystemTx, { code, now }: ReadInviteInput, hold: SQL): Pr
 export async function invitedBy(tx: SystemTx, { code, now }: ReadInviteInput): Promise<string> {
   const [used] = await rows(tx, usedInvite)`
     select invited_email as email from ${workspaceInvites}
-    where invite_code = ${code} and accepted_at > ${new Date(now.getTime() - hours(1)).toISOString()}::timestamptz`
+    where invite_code = ${code} and accepted_at > ${at(new Date(now.getTime() - hours(1)))}`
   return used?.email ?? (await readInvite(tx, { code, now })).invitedEmail
 }

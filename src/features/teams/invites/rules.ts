@@ -1,4 +1,4 @@
-/** Format of an invite code (spec 1 §5). */
+/** Format of an invite code (teams-1). */
 export const inviteCodePattern = /^TM-[A-Z0-9]{6}$/
 
 export const INVITE_DAYS = 7
@@ -17,9 +17,9 @@ export const OPEN_INVITES_MAX = 50
 export const deadCode = 'Invite code is invalid or expired'
 export const alreadyMember = 'You are already a member of this workspace'
 
-/** Delays of the page, in milliseconds (spec 1 §2.8, §7). */
+/** Delays of the page, in milliseconds (teams-1). */
 export const waits = { toTeam: 1500, afterSignUp: 1000 } as const
 
-/** 'Already a Member' shows when the text says already a member or the code is 409 (spec 1 §8). */
+/** 'Already a Member' shows when the text says already a member or the code is 409 (teams-1). */
 export const saysAlreadyMember = ({ message, status }: { message: string; status?: number | undefined }): boolean =>
   status === 409 || /already a member/i.test(message)

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { addressInput } from '#features/accounts/schema.ts'
-import { nameText } from '#shared/name-text.ts'
+import { nameText } from '#shared/texts/name-text.ts'
 import { memberRoles } from '../workspaces/rules.ts'
 import { inviteCodePattern } from './rules.ts'
 
@@ -17,7 +17,7 @@ export const ofWorkspace = z.object({ workspaceId: z.uuid() })
 export const oneInvite = z.object({ inviteId: z.uuid() })
 export const codeInput = z.object({ code })
 
-/** Registration of a new member (spec 1 §5, ruling 5); the email address comes from the invite. */
+/** Registration of a new member (teams-1, accounts-3); the email address comes from the invite. */
 const registration = {
   name: nameText(100, { min: 1, tooShort: 'Please enter your full name' }),
   password: z
@@ -37,7 +37,7 @@ export const registrationForm = z
     }),
   )
 
-/** Spec 1 §7: accept_team_member_invite. `p_user_id` is the caller. */
+/** teams-1: accept_team_member_invite. `p_user_id` is the caller. */
 export const acceptInput = z.object({ p_invite_code: code, p_user_id: z.uuid() })
 export const acceptOutput = z.object({ workspace_name: z.nullable(z.string()), error: z.nullable(z.string()) })
 

@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles } from '#features/profiles/sql.ts'
 import { randomInt } from '#platform/crypto/crypto.ts'
+import { at } from '#platform/db/at.ts'
+import { firstResult } from '#platform/db/first-result.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -38,24 +40,16 @@ export async function sendInvite(tx: SystemTx, sending: SendInviteInput): Promis
   const workspace = await lockWorkspace(tx, { workspaceId, profileId: callerId })
   if (!mayInvite(workspace.role) || (role === 'manager' && workspace.role !== 'owner'))
     throw new AppError('RLS_VIOLATION')
-  const first = await firstResult(tx, sending)
-  if (first) return first
+  const [before] = await tx.select().from(invites).where(eq(invites.id, id))
+  if (before) return { id, code: firstResult(before, { workspaceId, invitedEmail: email, role }).inviteCode }
   await assertInvitable(tx, workspace, email)
   await tx.execute(sql`
     update ${invites} set is_active = false
-    where workspace_id = ${workspaceId} and lower(invited_email) = ${email} and is_active and expires_at <= ${now.toISOString()}::timestamptz`)
+    where workspace_id = ${workspaceId} and lower(invited_email) = ${email} and is_active and expires_at <= ${at(now)}`)
   const code = await insert(tx, sending, workspace.studioId)
   await sendInviteEmail(tx, { inviteId: id, publicUrl: sending.publicUrl })
   tx.happened(inviteSent({ workspaceId }), now)
   return { id, code }
-}
-
-async function firstResult(tx: SystemTx, { id, workspaceId, email, role }: SendInviteInput) {
-  const [invite] = await tx.select().from(invites).where(eq(invites.id, id))
-  if (!invite) return null
-  if (invite.workspaceId !== workspaceId || invite.invitedEmail !== email || invite.role !== role)
-    throw new AppError('DUPLICATE_ERROR')
-  return { id, code: invite.inviteCode }
 }
 
 const occupancy = z.object({ inside: z.boolean(), open: z.number() })
@@ -103,6 +97,6 @@ async function insert(
 
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
-/** `TM-` and six random characters (spec 1 §5). */
+/** `TM-` and six random characters (teams-1). */
 export const makeInviteCode = (): string =>
   `TM-${Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('')}`

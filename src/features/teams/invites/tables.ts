@@ -4,7 +4,7 @@ import { createdAt, id, instant, mayRead, me, refersTo } from '#platform/db/colu
 import { own, table } from '#platform/db/table.ts'
 import { teamWorkspaces } from '../workspaces/tables.ts'
 
-/** Team invites (spec 1 §3). A code works once; `isActive` becomes false when it is used or revoked. */
+/** Team invites (teams-1). A code works once; `isActive` becomes false when it is used or revoked. */
 export const workspaceInvites = table(
   'workspace_invites',
   {

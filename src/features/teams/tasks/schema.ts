@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
 import { text } from '#shared/text.ts'
+import { nameText } from '#shared/texts/name-text.ts'
 import { teamRoles } from '../workspaces/rules.ts'
 import { DESCRIPTION_MAX, TASKS_MAX, TITLE_MAX, taskStates } from './rules.ts'
 
-const title = text(TITLE_MAX, {
+const title = nameText(TITLE_MAX, {
   min: 1,
   tooShort: 'Please enter a title',
   tooLong: `Please use ${TITLE_MAX} characters or fewer`,
@@ -40,6 +41,9 @@ export const task = z.object({
   /** A date without time, YYYY-MM-DD. */
   dueOn: z.nullable(z.string()),
   createdBy: z.uuid(),
+  /** The session of a test that it came from, and the time of the day in it. */
+  sessionId: z.nullable(z.uuid()),
+  sessionAt: z.nullable(z.date()),
   startedAt: z.nullable(z.date()),
   completedAt: z.nullable(z.date()),
   /** Increases with each edit. */

@@ -21,6 +21,9 @@ export const workspaceTasks = table(
     assigneeId: shared(uuid(), { blank: null }),
     dueOn: shared(date({ mode: 'string' })),
     createdBy: shared(uuid().notNull()),
+    /** The session of a test that it came from, and the time of the day in it. */
+    sessionId: shared(uuid()),
+    sessionAt: shared(instant()),
     startedAt: shared(instant()),
     completedAt: shared(instant()),
     createdAt: shared(createdAt()),

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { memberLeft, memberRemoved, memberRoleChanged } from '../events.ts'
@@ -72,9 +73,9 @@ async function takeOut(tx: SystemTx, whom: Whom) {
   if (!gone) throw new AppError('NOT_FOUND')
   await tx.execute(sql`
     insert into ${formerMembers} (workspace_id, studio_id, profile_id, joined_at, left_at)
-    select id, studio_id, ${profileId}, ${gone.joinedAt.toISOString()}::timestamptz, ${whom.now.toISOString()}::timestamptz
+    select id, studio_id, ${profileId}, ${at(gone.joinedAt)}, ${at(whom.now)}
     from ${teamWorkspaces} where id = ${workspaceId}`)
   await tx.execute(sql`
-    update ${workspaceTasks} set assignee_id = null, updated_at = ${whom.now.toISOString()}::timestamptz
+    update ${workspaceTasks} set assignee_id = null, updated_at = ${at(whom.now)}
     where workspace_id = ${workspaceId} and assignee_id = ${profileId} and status <> 'done'`)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lockProfile } from '#features/profiles/lock-account.ts'
+import { lockProfile } from '#features/profiles/locks/lock-account.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'

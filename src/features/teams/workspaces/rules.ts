@@ -1,4 +1,4 @@
-/** Roles of a member. The studio is the owner and not a member (spec 1 §6). */
+/** Roles of a member. The studio is the owner and not a member (teams-2). */
 export const memberRoles = ['manager', 'member'] as const
 export type MemberRole = (typeof memberRoles)[number]
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { listOf, nextCursor } from '#shared/cursor.ts'
-import { nameText } from '#shared/name-text.ts'
+import { nameText } from '#shared/texts/name-text.ts'
 import { memberRoles, teamRoles, WORKSPACE_NAME_MAX } from './rules.ts'
 
 const name = nameText(WORKSPACE_NAME_MAX, {

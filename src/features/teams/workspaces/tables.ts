@@ -3,7 +3,7 @@ import { check, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { hidden, ofProfile, shared, table } from '#platform/db/table.ts'
 
-/** A studio's workspace for its team (spec 1 §6). The studio is the owner and not a member. */
+/** A studio's workspace for its team (teams-2). The studio is the owner and not a member. */
 export const teamWorkspaces = table(
   'team_workspaces',
   {
@@ -22,7 +22,7 @@ export const teamWorkspaces = table(
   ],
 )
 
-/** Former members: for 90 days they count as people of the studio (ruling 62). */
+/** Former members: for 90 days they count as people of the studio (tests-6). */
 export const formerMembers = table(
   'former_members',
   {

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { defaultTests } from '../../tests/default-tests.ts'
 import { type PermissionTest, permissionTest, type TestDefinition } from '../../tests/schema.ts'
 
-/** The specification's key in the browser's storage. */
+/** The key in the browser's storage. */
 const key = 'permission-test-suites'
 
 const kept = z.array(z.extend(permissionTest, { lastTested: z.nullable(z.coerce.date()) }))

@@ -50,8 +50,13 @@ interface NewTestProps {
 /** Dialog that adds a test of a permission to the suite. */
 export function NewTest({ onAdd, onClose }: NewTestProps) {
   const form = useZodForm(fields, {
-    ...{ name: '', permission: '', role: 'studio', expected: 'allowed' },
-    ...{ resourceType: '', resourceId: '', more: '' },
+    name: '',
+    permission: '',
+    role: 'studio',
+    expected: 'allowed',
+    resourceType: '',
+    resourceId: '',
+    more: '',
   })
   const { errors } = form.formState
   return (

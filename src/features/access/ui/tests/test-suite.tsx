@@ -4,21 +4,21 @@ import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button, IconButton } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
-import { DataTable } from '#kit/data/data-table.tsx'
 import { plural } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
+import { type Column, DataTable } from '#kit/data/table/data-table.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { roleBadge } from '#shared/roles.ts'
 import { type PermissionTest, sentenceOf, type TestDefinition } from '../../tests/schema.ts'
 import { access } from '../calls.ts'
 import { useLoadToast } from '../use-matrix-acts.ts'
 import { definitionOf, neverRun, together, useKeptTests } from './kept-tests.ts'
 
-const NewTest = partOnDemand(async () => (await import('./new-test.tsx')).NewTest)
+const NewTest = part(async () => (await import('./new-test.tsx')).NewTest)
 
 const results = {
   pending: { tone: 'line', label: 'Pending' },
@@ -26,6 +26,8 @@ const results = {
   fail: { tone: 'bad', label: 'Fail' },
   error: { tone: 'warn', label: 'Error' },
 } as const
+
+type SuiteTest = ReturnType<typeof together>[number]
 
 /** One call after the other: a run stores the outcome of a test only where the test is stored already. */
 const scope = 'permission-tests'
@@ -95,43 +97,7 @@ export function TestSuite() {
             rows={rows}
             rowKey={({ id }) => id}
             empty={<EmptyState title="No tests" text="Add one to prove who can do what." />}
-            columns={[
-              {
-                header: 'Test',
-                cell: (test) => (
-                  <span className="grid gap-0.5">
-                    <span className="font-medium break-words">{test.name}</span>
-                    {!test.isShared && <span className="type-cap">Only in this browser</span>}
-                    {test.error && <span className="text-sm text-warn-ink">{test.error}</span>}
-                  </span>
-                ),
-              },
-              { header: 'Permission', cell: (test) => <code className="type-code break-all">{test.permission}</code> },
-              { header: 'Role', cell: (test) => roleBadge[test.conditions.role] },
-              { header: 'Expected', cell: (test) => (test.expectedResult ? 'Allowed' : 'Denied') },
-              {
-                header: 'Result',
-                cell: (test) => <Badge tone={results[test.result].tone}>{results[test.result].label}</Badge>,
-              },
-              {
-                header: 'Last run',
-                cell: ({ lastTested }) =>
-                  lastTested ? (
-                    <TimeAgo date={lastTested} className="text-ink-muted" />
-                  ) : (
-                    <span className="text-ink-muted">Never</span>
-                  ),
-              },
-              {
-                header: 'Action',
-                align: 'end',
-                cell: (test) => (
-                  <IconButton label={`Delete test ${test.name}`} onClick={() => drop(test)}>
-                    <Trash2 aria-hidden="true" />
-                  </IconButton>
-                ),
-              },
-            ]}
+            columns={testColumns(drop)}
           />
         )}
       </Loaded>
@@ -143,3 +109,41 @@ export function TestSuite() {
     </div>
   )
 }
+
+const testColumns = (onDrop: (test: PermissionTest) => void): Column<SuiteTest>[] => [
+  {
+    header: 'Test',
+    cell: (test) => (
+      <span className="grid gap-0.5">
+        <span className="font-medium break-words">{test.name}</span>
+        {!test.isShared && <span className="type-cap">Only in this browser</span>}
+        {test.error && <span className="text-sm text-warn-ink">{test.error}</span>}
+      </span>
+    ),
+  },
+  { header: 'Permission', cell: (test) => <code className="type-code break-all">{test.permission}</code> },
+  { header: 'Role', cell: (test) => roleBadge[test.conditions.role] },
+  { header: 'Expected', cell: (test) => (test.expectedResult ? 'Allowed' : 'Denied') },
+  {
+    header: 'Result',
+    cell: (test) => <Badge tone={results[test.result].tone}>{results[test.result].label}</Badge>,
+  },
+  {
+    header: 'Last run',
+    cell: ({ lastTested }) =>
+      lastTested ? (
+        <TimeAgo date={lastTested} className="text-ink-muted" />
+      ) : (
+        <span className="text-ink-muted">Never</span>
+      ),
+  },
+  {
+    header: 'Action',
+    align: 'end',
+    cell: (test) => (
+      <IconButton label={`Delete test ${test.name}`} onClick={() => onDrop(test)}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    ),
+  },
+]

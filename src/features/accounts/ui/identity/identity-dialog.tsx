@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { z } from 'zod'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
@@ -23,19 +22,14 @@ interface IdentityDialogProps {
   onAnswer: (confirmed: boolean) => void
 }
 
-/** Asks for the password or a code; people who have neither sign in again with their provider. */
+/**
+ * Asks for the password, or with a second factor for that; people who have neither sign in again with their provider.
+ */
 export function IdentityDialog({ onAnswer }: IdentityDialogProps) {
   const state = useQuery(accounts.secondFactor.queryOptions())
   const { hasPassword = false, codesSince = null, passkeys = 0 } = state.data ?? {}
-  if (state.data && (hasPassword || codesSince !== null))
-    return (
-      <ProofForm
-        hasPassword={hasPassword}
-        hasCodes={codesSince !== null}
-        hasPasskey={passkeys > 0}
-        onAnswer={onAnswer}
-      />
-    )
+  if (state.data && (hasPassword || codesSince !== null || passkeys > 0))
+    return <ProofForm hasCodes={codesSince !== null} hasPasskey={passkeys > 0} onAnswer={onAnswer} />
   return (
     <Dialog
       open
@@ -49,7 +43,7 @@ export function IdentityDialog({ onAnswer }: IdentityDialogProps) {
         failed="Couldn’t load your ways to sign in"
         loading={<SkeletonRows rows={2} label="Loading your ways to sign in" />}
       >
-        {() => (passkeys > 0 ? <ByPasskey onAnswer={onAnswer} /> : <SignInAgain />)}
+        {() => <SignInAgain />}
       </Loaded>
     </Dialog>
   )
@@ -58,23 +52,17 @@ export function IdentityDialog({ onAnswer }: IdentityDialogProps) {
 const fetchInput = async () => (await import('../../schema.ts')).confirmIdentityInput
 
 interface ProofFormProps extends IdentityDialogProps {
-  hasPassword: boolean
   hasCodes: boolean
   hasPasskey: boolean
 }
 
-function ProofForm({ hasPassword, hasCodes, hasPasskey, onAnswer }: ProofFormProps) {
-  const [byCode, setByCode] = useState(hasCodes)
+function ProofForm({ hasCodes, hasPasskey, onAnswer }: ProofFormProps) {
   const form = useZodForm<z.input<typeof confirmIdentityInput>, z.output<typeof confirmIdentityInput>>(fetchInput, {
     password: '',
     code: '',
   })
   const confirm = useAct(accounts.confirmIdentity, { touches: [], form, onSuccess: () => onAnswer(true) })
   const { errors } = form.formState
-  const other = () => {
-    form.reset()
-    setByCode(!byCode)
-  }
   return (
     <FormDialog
       form={form}
@@ -85,10 +73,10 @@ function ProofForm({ hasPassword, hasCodes, hasPasskey, onAnswer }: ProofFormPro
       onValid={(values) => confirm.mutate(values)}
       onClose={() => onAnswer(false)}
     >
-      {byCode ? (
+      {hasCodes || hasPasskey ? (
         <CodeField
-          label="Code"
-          hint="From your authenticator app, or a recovery code."
+          label={hasCodes ? 'Code' : 'Recovery code'}
+          hint={hasCodes ? 'From your authenticator app, or a recovery code.' : 'Or use your passkey.'}
           error={errors.code?.message}
           {...form.register('code')}
         />
@@ -97,16 +85,11 @@ function ProofForm({ hasPassword, hasCodes, hasPasskey, onAnswer }: ProofFormPro
           <PasswordInput autoComplete="current-password" {...form.register('password')} />
         </Field>
       )}
-      <div className="flex flex-wrap gap-2 empty:hidden">
-        {hasPasskey && <ByPasskey onAnswer={onAnswer} />}
-        {hasPassword && hasCodes && <Button onClick={other}>{byCode ? 'Use my password' : 'Use a code'}</Button>}
-      </div>
+      {hasPasskey && (
+        <PasskeyButton label="Use a passkey" use={accounts.confirmByPasskey.call} onSuccess={() => onAnswer(true)} />
+      )}
     </FormDialog>
   )
-}
-
-function ByPasskey({ onAnswer }: IdentityDialogProps) {
-  return <PasskeyButton label="Use a passkey" use={accounts.confirmByPasskey.call} onSuccess={() => onAnswer(true)} />
 }
 
 /** The provider's page leads back to this one. */

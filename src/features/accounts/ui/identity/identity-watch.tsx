@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { type Answer, listenToQuestions } from '#kit/calls/fresh-sign-in.ts'
-import { onDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 
-const dialog = onDemand(async () => (await import('./identity-dialog.tsx')).IdentityDialog)
+const IdentityDialog = part(async () => (await import('./identity-dialog.tsx')).IdentityDialog, { when: 'use' })
 
 /**
  * Opens the dialog, loaded on demand, when a call needs a fresh proof of who the person is; the call is then repeated.
@@ -29,7 +29,7 @@ export function IdentityWatch() {
   }
   return (
     <Suspense>
-      <dialog.Part onAnswer={finish} />
+      <IdentityDialog onAnswer={finish} />
     </Suspense>
   )
 }

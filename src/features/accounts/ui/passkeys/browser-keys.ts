@@ -13,7 +13,9 @@ export async function makePasskey(name: string): Promise<{ codes: string[] }> {
   const made = await startRegistration({ optionsJSON }).catch(asCallError)
   const { clientDataJSON, attestationObject, transports } = made.response
   const response: AddedKey = {
-    ...{ id: made.id, rawId: made.rawId, type: 'public-key' },
+    id: made.id,
+    rawId: made.rawId,
+    type: 'public-key',
     response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
   }
   return accounts.addPasskey.call({ token, name, response })
@@ -28,7 +30,9 @@ export async function signByPasskey(): Promise<{ token: string; response: Signed
   return {
     token,
     response: {
-      ...{ id: signed.id, rawId: signed.rawId, type: 'public-key' },
+      id: signed.id,
+      rawId: signed.rawId,
+      type: 'public-key',
       response: { clientDataJSON, authenticatorData, signature },
     },
   }

@@ -6,7 +6,7 @@ import { useZodForm } from '#kit/controls/form.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { passkeyNameInput } from '../../passkeys/schema.ts'
 import { accounts } from '../calls.ts'
-import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
+import { RecoveryCodesDialog } from '../second-factor/recovery-codes-dialog.tsx'
 import { makePasskey } from './browser-keys.ts'
 
 type Name = z.output<typeof passkeyNameInput>
@@ -43,7 +43,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
     toast: 'Passkey added',
     onSuccess: (made) => (made.codes.length > 0 ? setCodes(made.codes) : onClose()),
   })
-  if (codes) return <RecoveryCodes title="Your recovery codes" codes={codes} onClose={onClose} />
+  if (codes) return <RecoveryCodesDialog title="Your recovery codes" codes={codes} onClose={onClose} />
   return (
     <NameDialog
       form={form}

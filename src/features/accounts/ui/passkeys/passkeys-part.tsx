@@ -8,14 +8,14 @@ import { Loaded } from '#kit/data/loaded.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { holdsStaffRole } from '#shared/roles.ts'
 import { accounts } from '../calls.ts'
 import { UnlessUnconfirmed } from '../unless-unconfirmed.tsx'
 import { useMe } from '../use-me.ts'
 
-const AddPasskey = partOnDemand(async () => (await import('./passkey-dialogs.tsx')).AddPasskey)
-const RenamePasskey = partOnDemand(async () => (await import('./passkey-dialogs.tsx')).RenamePasskey)
+const AddPasskey = part(async () => (await import('./passkey-dialogs.tsx')).AddPasskey)
+const RenamePasskey = part(async () => (await import('./passkey-dialogs.tsx')).RenamePasskey)
 
 interface Passkey {
   id: string
@@ -44,7 +44,9 @@ export function PasskeysPart() {
                 <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
                   <KeyRound className="size-5 text-ink-muted" aria-hidden="true" />
                   <span className="grid min-w-0 flex-1 gap-0.5">
-                    <span className="font-medium [overflow-wrap:anywhere]">{name}</span>
+                    <span dir="auto" className="font-medium [overflow-wrap:anywhere]">
+                      {name}
+                    </span>
                     <span className="text-ink-muted">
                       Added on {formatDate(createdAt)} ·{' '}
                       {lastUsedAt ? (
@@ -82,7 +84,7 @@ export function PasskeysPart() {
             open={removed !== undefined}
             onOpenChange={(open) => open || setRemoved(undefined)}
             title={`Remove ${removed?.name ?? 'this passkey'}?`}
-            text="It no longer signs you in. Delete it on the device too."
+            text="It no longer signs you in, and other browsers are signed out. Delete it on the device too."
             confirm="Remove passkey"
             danger
             onConfirm={() => removed && remove.mutateAsync({ id: removed.id })}

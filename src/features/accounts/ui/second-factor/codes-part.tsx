@@ -5,15 +5,15 @@ import { Badge } from '#kit/data/badge.tsx'
 import { formatDate, plural } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { holdsStaffRole } from '#shared/roles.ts'
 import { accounts } from '../calls.ts'
 import { UnlessUnconfirmed } from '../unless-unconfirmed.tsx'
 import { useMe } from '../use-me.ts'
 
-const TurnOnCodes = partOnDemand(async () => (await import('./turn-on-codes.tsx')).TurnOnCodes)
-const TurnOffCodes = partOnDemand(async () => (await import('./prove-dialog.tsx')).TurnOffCodes)
-const NewRecoveryCodes = partOnDemand(async () => (await import('./prove-dialog.tsx')).NewRecoveryCodes)
+const TurnOnCodes = part(async () => (await import('./turn-on-codes.tsx')).TurnOnCodes)
+const TurnOffCodes = part(async () => (await import('./prove-dialog.tsx')).TurnOffCodes)
+const NewRecoveryCodes = part(async () => (await import('./prove-dialog.tsx')).NewRecoveryCodes)
 
 /** One-time codes of an authenticator app, and the recovery codes that replace them. */
 export function CodesPart() {

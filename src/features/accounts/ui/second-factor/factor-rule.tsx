@@ -13,13 +13,13 @@ import { Link } from '#kit/layout/link.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { FormerValuesButton } from '#kit/overlays/former-values-button.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
 import { FACTOR_GRACE_DAYS } from '../../rules.ts'
 import { saveFactorRuleInput } from '../../schema.ts'
 import { accounts } from '../calls.ts'
 
-const FormerFactorRule = partOnDemand(async () => (await import('./former-factor-rule.tsx')).FormerFactorRule)
+const FormerFactorRule = part(async () => (await import('./former-factor-rule.tsx')).FormerFactorRule)
 
 /** Whether admins need a second factor, with the last decision; for the security page of admins. */
 export function FactorRule() {
@@ -41,7 +41,7 @@ export function FactorRule() {
             </p>
             {last && (
               <p className="type-cap [overflow-wrap:anywhere]">
-                {last.byName ?? 'Former admin'}, <TimeAgo date={last.changedAt} />: {last.reason}
+                {last.byName ?? 'Former admin'}, <TimeAgo date={last.changedAt} />: <bdi>{last.reason}</bdi>
               </p>
             )}
             {isOn || own ? (

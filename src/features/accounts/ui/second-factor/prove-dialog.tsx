@@ -8,7 +8,7 @@ import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import type { factorProofInput } from '../../schema.ts'
 import { accounts } from '../calls.ts'
 import { CodeField } from './code-field.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
 interface PartProps {
   hasPassword: boolean
@@ -63,7 +63,7 @@ export function TurnOffCodes(props: PartProps) {
       {...props}
       form={form}
       title="Turn off one-time codes"
-      description="After that, your password alone is enough to sign in."
+      description="After that, your password alone is enough to sign in. Other browsers are signed out."
       confirm="Turn off"
       danger
       busy={turnOff.isPending}
@@ -76,13 +76,13 @@ export function NewRecoveryCodes(props: PartProps) {
   const form = useProofForm()
   const [codes, setCodes] = useState<string[]>()
   const renew = useAct(accounts.renewRecoveryCodes, { form, onSuccess: (made) => setCodes(made.codes) })
-  if (codes) return <RecoveryCodes title="Your new recovery codes" codes={codes} onClose={props.onClose} />
+  if (codes) return <RecoveryCodesDialog title="Your new recovery codes" codes={codes} onClose={props.onClose} />
   return (
     <ProveDialog
       {...props}
       form={form}
       title="New recovery codes"
-      description="Your current ones stop working."
+      description="Your current ones stop working, and other browsers are signed out."
       confirm="Create new codes"
       busy={renew.isPending}
       onProof={(proof) => renew.mutate(proof)}

@@ -10,7 +10,7 @@ import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import type { codeInput, startCodesInput } from '../../schema.ts'
 import { accounts } from '../calls.ts'
 import { CodeField } from './code-field.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
 interface PartProps {
   hasPassword: boolean
@@ -21,9 +21,9 @@ interface PartProps {
 export function TurnOnCodes({ hasPassword, onClose }: PartProps) {
   const [started, setStarted] = useState<Started>()
   const [codes, setCodes] = useState<string[]>()
-  if (codes) return <RecoveryCodes title="One-time codes are on" codes={codes} onClose={onClose} />
+  if (codes) return <RecoveryCodesDialog title="One-time codes are on" codes={codes} onClose={onClose} />
   if (started) return <FirstCode started={started} onDone={setCodes} onClose={onClose} />
-  return <Begin {...{ hasPassword, onClose }} onStarted={setStarted} />
+  return <Begin hasPassword={hasPassword} onClose={onClose} onStarted={setStarted} />
 }
 
 interface Started {

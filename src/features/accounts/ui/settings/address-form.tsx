@@ -9,7 +9,7 @@ import { PasswordInput } from '#kit/controls/password-input.tsx'
 import type { changeAddressInput } from '../../schema.ts'
 import { accounts } from '../calls.ts'
 import { OutboxHint } from '../outbox-hint.tsx'
-import { RefusedEmails } from '../refused-emails.tsx'
+import { RefusedEmailsNote } from '../refused-emails-note.tsx'
 
 const fetchChangeAddressInput = async () => (await import('../../schema.ts')).changeAddressInput
 
@@ -30,7 +30,7 @@ export function AddressForm({ email }: { email: string }) {
       <p>
         Your address is <strong className="[overflow-wrap:anywhere]">{email}</strong>.
       </p>
-      <RefusedEmails />
+      <RefusedEmailsNote />
       {pending.data?.pending && <PendingChange address={pending.data.pending} />}
       <Form onSubmit={form.handleSubmit((values) => request.mutate(values))}>
         <FormError form={form} />

@@ -14,8 +14,8 @@ import { Dialog } from '#kit/overlays/dialog.tsx'
 import { type SocialProvider, socialLabels, socialProviders } from '#shared/social-providers.ts'
 import type { linkProviderInput } from '../../schema.ts'
 import { accounts } from '../calls.ts'
-import { SocialGlyph } from '../social-glyph.tsx'
-import { SocialRefused } from '../social-refused.tsx'
+import { SocialGlyph } from '../social/social-glyph.tsx'
+import { SocialRefused } from '../social/social-refused.tsx'
 import { UnlessUnconfirmed } from '../unless-unconfirmed.tsx'
 import { useMe } from '../use-me.ts'
 
@@ -26,7 +26,10 @@ export function SignInWays() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const [linking, setLinking] = useState<SocialProvider>()
   const unlink = useAct(accounts.unlinkProvider, {
-    toast: (_, { provider }) => [`${socialLabels[provider]} was unlinked`, 'It no longer signs you in.'],
+    toast: (_, { provider }) => [
+      `${socialLabels[provider]} was unlinked`,
+      'It no longer signs you in. Other browsers were signed out.',
+    ],
   })
   const link = useAct(accounts.linkProvider, { touches: [], onSuccess: openPage })
   return (

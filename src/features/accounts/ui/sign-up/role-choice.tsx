@@ -12,7 +12,7 @@ interface RoleChoiceProps {
   onRole: (role: SignupRole) => void
 }
 
-/** The three roles that sign-up offers (ruling 4). */
+/** The three roles that sign-up offers (accounts-1). */
 export function RoleChoice({ role, onRole }: RoleChoiceProps) {
   return (
     <RadioGroup label="What brings you here" value={role} onValueChange={(picked) => onRole(picked as SignupRole)}>

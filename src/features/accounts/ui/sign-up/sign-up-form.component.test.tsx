@@ -49,6 +49,15 @@ test('an account is created with the checked values; a taken address is shown an
   expect(sent[1]).toMatchObject({ role: 'studio', companyName: 'Hexfield', email: 'ilse@hexfield.example' })
 })
 
+test('one tick agrees to all three, and each stays a choice of its own', async () => {
+  const { tick } = await signUpForm()
+  await tick(/all three/).click()
+  for (const name of [/terms/, /data processing/, /cookies/]) await expect.element(tick(name)).toBeChecked()
+  await tick(/cookies/).click()
+  await expect.element(tick(/all three/)).not.toBeChecked()
+  await expect.element(tick(/terms/)).toBeChecked()
+})
+
 test('what was typed survives a reload, except the password', async () => {
   const before = await signUpForm()
   await fill(before)

@@ -6,7 +6,7 @@ import { asProblem } from '#kit/calls/problem.ts'
 import { applyServerErrors } from '#kit/calls/server-errors.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { Field, RequiredCheckbox, TextInput } from '#kit/controls/field.tsx'
+import { Checkbox, Field, RequiredCheckbox, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { PasswordInput } from '#kit/controls/password-input.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
@@ -17,7 +17,7 @@ import { socialLabels } from '#shared/social-providers.ts'
 import { passwordStrength } from '../../rules.ts'
 import type { meOutput, SignUpInput, signUpCall } from '../../schema.ts'
 import { accounts } from '../calls.ts'
-import { SocialButtons } from '../social-buttons.tsx'
+import { SocialButtons } from '../social/social-buttons.tsx'
 import { meQuery, refetchMe } from '../use-me.ts'
 import { clearDraft, readDraft, saveDraft } from './sign-up-draft.ts'
 
@@ -50,7 +50,7 @@ export function SignUpForm(props: SignUpFormProps) {
 
 type Joining = NonNullable<z.output<typeof meOutput>['joining']>
 
-/** Account setup (spec 1 §2.5). Creating the account signs the person in, and the wizard shows its next step. */
+/** Account setup (accounts-1). Creating the account signs the person in, and the wizard shows its next step. */
 function AccountForm({ role, invited, joining }: SignUpFormProps & { joining: Joining | null }) {
   const cache = useQueryClient()
   const form = useZodForm<SignUpInput, z.output<typeof signUpCall>>(joining ? fetchSignUpCall : fetchSignUpInput, {
@@ -139,12 +139,22 @@ interface SignUpTicksProps<Output> {
   form: UseFormReturn<SignUpInput, unknown, Output>
 }
 
-/** The three required checkboxes. The linked texts open in a new tab, so that nothing typed is lost. */
+const consents = ['termsAccepted', 'dataConsent', 'cookiesConsent'] as const
+
+/** The three required checkboxes, and one that ticks them all. The linked texts open in a new tab, so that nothing typed is lost. */
 function SignUpTicks<Output>({ form }: SignUpTicksProps<Output>) {
-  const { errors } = form.formState
+  const { errors, isSubmitted } = form.formState
+  const given = form.watch(consents)
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">What you agree to</legend>
+      <Checkbox
+        label={<span className="font-medium">Agree to all three</span>}
+        checked={given.every(Boolean)}
+        onChange={({ target: { checked } }) => {
+          for (const name of consents) form.setValue(name, checked, { shouldValidate: isSubmitted })
+        }}
+      />
       <RequiredCheckbox
         label={<>I accept the {newTabLink(paths.terms, 'terms of service')}</>}
         error={errors.termsAccepted?.message}

@@ -2,20 +2,24 @@ import { Download } from 'lucide-react'
 import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { saveFile } from '#kit/data/save-csv.ts'
+import { saveFile } from '#kit/data/table/save-csv.ts'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
 import { Sections } from '#kit/layout/sections.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { privacy } from '../calls.ts'
 import { RequestsSection } from './requests-section.tsx'
 
 const loading = <SkeletonRows label="Loading" />
-const ConsentsSection = partOnDemand(async () => (await import('./consents-section.tsx')).ConsentsSection, loading)
-const RetentionSection = partOnDemand(async () => (await import('./retention-section.tsx')).RetentionSection, loading)
-const RecordSection = partOnDemand(async () => (await import('./record-section.tsx')).RecordSection, loading)
+const ConsentsSection = part(async () => (await import('./consents-section.tsx')).ConsentsSection, {
+  meanwhile: loading,
+})
+const RetentionSection = part(async () => (await import('./retention-section.tsx')).RetentionSection, {
+  meanwhile: loading,
+})
+const RecordSection = part(async () => (await import('./record-section.tsx')).RecordSection, { meanwhile: loading })
 
-/** Requests for data with their legal clock, consents, retention, processing activities, and the report (spec 3 §2). */
+/** Requests for data with their legal clock, consents, retention, processing activities, and the report (admin-5). */
 export function ComplianceTab() {
   return (
     <Sections className="max-w-content">

@@ -3,19 +3,19 @@ import { consentTerms } from '#features/compliance/rules.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { formatDate, plural } from '#kit/data/format.ts'
-import { ListTable } from '#kit/data/list-table.tsx'
+import { ListTable } from '#kit/data/table/list-table.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import type { ConsentRecord } from '../../consents/schema.ts'
 import { privacy } from '../calls.ts'
-import { basisLabels } from './labels.ts'
+import { basisLabels } from './compliance-labels.ts'
 
-const RecordConsent = partOnDemand(async () => (await import('./record-consent-dialog.tsx')).RecordConsentDialog)
+const RecordConsent = part(async () => (await import('./record-consent-dialog.tsx')).RecordConsentDialog)
 
-/** What people consented to. Recording and withdrawing for them only show a notice (spec 3 §2). */
+/** What people consented to. Recording and withdrawing for them only show a notice (admin-5). */
 export function ConsentsSection() {
   const [recording, setRecording] = useState(false)
   return (
@@ -43,7 +43,7 @@ export function ConsentsSection() {
           },
           { header: 'Legal basis', cell: ({ legalBasis }) => basisLabels[legalBasis] },
           {
-            header: 'Kept after its end',
+            header: 'Retention after end',
             onPhone: 'hidden',
             cell: ({ retentionPeriod }) => plural(retentionPeriod, 'day'),
           },

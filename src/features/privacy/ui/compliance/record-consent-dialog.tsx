@@ -11,7 +11,7 @@ import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 const required = z.string().check(z.trim(), z.minLength(1, 'Please fill in all required fields'))
 const fields = z.object({ userId: required, purpose: required })
 
-/** The form for recording a consent by an admin: it only shows a notice, as the specification says. */
+/** The form for recording a consent by an admin: it only shows a notice (admin-5). */
 export function RecordConsentDialog({ onClose }: { onClose: () => void }) {
   const form = useZodForm(fields, { userId: '', purpose: '' })
   const [type, setType] = useState<(typeof consentTypes)[number]>('data_processing')

@@ -3,11 +3,11 @@ import { Download } from 'lucide-react'
 import { Button } from '#kit/controls/button.tsx'
 import { plural } from '#kit/data/format.ts'
 import { LoadedRows } from '#kit/data/loaded-rows.tsx'
-import { saveFile } from '#kit/data/save-csv.ts'
+import { saveFile } from '#kit/data/table/save-csv.ts'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import type { ProcessingActivity } from '../../record/schema.ts'
 import { privacy } from '../calls.ts'
-import { basisLabels } from './labels.ts'
+import { basisLabels } from './compliance-labels.ts'
 
 /** The record of processing activities, made from the annotations of the tables. */
 export function RecordSection() {

@@ -3,7 +3,7 @@ import { KvList } from '#kit/data/kv-list.tsx'
 import { Section } from '#kit/layout/panel.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import type { ListedRequest } from '../../requests/schema.ts'
-import { statusLabels, stepLabels, typeLabels } from './labels.ts'
+import { statusLabels, stepLabels, typeLabels } from './compliance-labels.ts'
 
 /** One request: its steps, who handled it, and what was left out. */
 export function RequestSheet({ request, onClose }: { request: ListedRequest; onClose: () => void }) {
@@ -48,7 +48,9 @@ export function RequestSheet({ request, onClose }: { request: ListedRequest; onC
                     <code className="type-code">{table}</code>
                     {rows > 0 && <span className="tabular-nums">{plural(rows, 'row')}</span>}
                   </span>
-                  <span className="break-words text-ink-muted">{reason}</span>
+                  <span dir="auto" className="break-words text-ink-muted">
+                    {reason}
+                  </span>
                 </li>
               ))}
             </ul>

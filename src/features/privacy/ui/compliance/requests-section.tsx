@@ -4,19 +4,19 @@ import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { formatDate } from '#kit/data/format.ts'
-import { ListTable } from '#kit/data/list-table.tsx'
+import { ListTable } from '#kit/data/table/list-table.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useNow } from '#kit/data/use-now.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Section } from '#kit/layout/panel.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { clockTone, daysWaited, dueOf, LEGAL_DAYS } from '../../requests/rules.ts'
 import type { ListedRequest } from '../../requests/schema.ts'
 import { privacy } from '../calls.ts'
-import { statusLabels, statusTones, typeLabels } from './labels.ts'
+import { statusLabels, statusTones, typeLabels } from './compliance-labels.ts'
 
-const RequestSheet = partOnDemand(async () => (await import('./request-sheet.tsx')).RequestSheet)
-const CloseRequest = partOnDemand(async () => (await import('./close-request.tsx')).CloseRequest)
+const RequestSheet = part(async () => (await import('./request-sheet.tsx')).RequestSheet)
+const CloseRequest = part(async () => (await import('./close-request.tsx')).CloseRequest)
 
 const inks = { plain: '', warn: 'text-warn-ink', bad: 'text-bad-ink' }
 

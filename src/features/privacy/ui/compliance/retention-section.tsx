@@ -6,19 +6,19 @@ import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { LongTextField } from '#kit/controls/text-field.tsx'
-import { DataTable } from '#kit/data/data-table.tsx'
 import { formatDate, formatNumber, plural } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
+import { DataTable } from '#kit/data/table/data-table.tsx'
 import { EmptyLine } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { FormerValuesButton } from '#kit/overlays/former-values-button.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { retentionKinds, retentionRules, type SweptKind } from '../../retention/rules.ts'
 import type { Retention, saveRetentionInput } from '../../retention/schema.ts'
 import { privacy } from '../calls.ts'
 
-const FormerRetention = partOnDemand(async () => (await import('./former-retention.tsx')).FormerRetention)
+const FormerRetention = part(async () => (await import('./former-retention.tsx')).FormerRetention)
 
 const fetchInput = async () => (await import('../../retention/schema.ts')).saveRetentionInput
 
@@ -89,14 +89,18 @@ function RetentionForm({ days }: { days: Retention['days'] }) {
   )
 }
 
-const titleOf = (kind: SweptKind) => (kind === 'consents' ? 'Consents' : retentionRules[kind].title)
+const titles = { consents: 'Consents', recordings: 'Recordings' }
+const titleOf = (kind: SweptKind) =>
+  kind === 'consents' || kind === 'recordings' ? titles[kind] : retentionRules[kind].title
 
 function Nights({ of }: { of: Retention['nights'] }) {
   const nights = [...new Set(of.map(({ night }) => night))].map((night) => {
     const kinds = of.filter((row) => row.night === night)
     return {
-      ...{ night, total: kinds.reduce((sum, { removed }) => sum + removed, 0) },
-      ...{ removed: kinds.filter(({ removed }) => removed > 0), ended: kinds.every((row) => row.finishedAt !== null) },
+      night,
+      total: kinds.reduce((sum, { removed }) => sum + removed, 0),
+      removed: kinds.filter(({ removed }) => removed > 0),
+      ended: kinds.every((row) => row.finishedAt !== null),
     }
   })
   return (
@@ -134,7 +138,7 @@ function Nights({ of }: { of: Retention['nights'] }) {
 function Kept({ of }: { of: Retention['kept'] }) {
   return (
     <details>
-      <summary className="w-fit cursor-pointer font-[550]">Kept on purpose: {plural(of.length, 'table')}</summary>
+      <summary className="w-fit cursor-pointer font-[550]">Kept deliberately: {plural(of.length, 'table')}</summary>
       <ul className="divide-y divide-line border-y border-line mt-3">
         {of.map(({ table, reason }) => (
           <li key={table} className="grid grid-cols-[minmax(0,1fr)] gap-x-4 py-2 sm:grid-cols-[18rem_minmax(0,1fr)]">

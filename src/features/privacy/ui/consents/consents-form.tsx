@@ -16,9 +16,10 @@ const effects: Readonly<Record<ConsentType, string>> = {
   analytics:
     'Without it, we don’t count your visits and load times. It rests on our legitimate interest, and you can object.',
   third_party_sharing: 'Without it, studios can only reach you through messages.',
+  speech: 'Without it, people type the captions of your recordings.',
 }
 
-/** The four consents: each takes effect at once, and its history stays. */
+/** The consents: each takes effect at once, and its history stays. */
 export function ConsentsForm() {
   const set = useAct(privacy.setConsent, {
     touches: ['privacy', 'profiles', 'accounts'],

@@ -1,4 +1,4 @@
-import type { ViewedPage } from '#features/compliance/rules.ts'
+import type { ViewedPage, ViewerRole } from '#features/compliance/rules.ts'
 import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
@@ -12,9 +12,17 @@ const pages: Readonly<Record<ViewedPage, string>> = {
   account: 'your account',
   games: 'your games',
   results: 'your results',
+  session: 'a test session of yours',
 }
 
-/** Admins and consultants who looked at the person's data. */
+const withoutName: Readonly<Record<ViewerRole, string>> = {
+  admin: 'An admin',
+  consultant: 'A consultant',
+  studio: 'A studio',
+  teammember: 'A studio’s team member',
+}
+
+/** Who else looked at the person's data. */
 export function ViewsList() {
   const list = useList(privacy.viewsOfMe.pages(), (page) => page.views)
   return (
@@ -29,7 +37,7 @@ export function ViewsList() {
         {({ id, viewerRole, viewerName, page, hour }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2.5">
             <span>
-              {viewerRole === 'admin' ? 'An admin' : (viewerName ?? 'A consultant')} viewed {pages[page]}
+              {viewerName ?? withoutName[viewerRole]} viewed {pages[page]}
             </span>
             <TimeAgo date={hour} className="text-ink-muted" />
           </li>

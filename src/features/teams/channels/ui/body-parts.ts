@@ -1,3 +1,4 @@
+import { parseUrl } from '#shared/parse-url.ts'
 import { mentionsIn } from '../rules.ts'
 
 /** `at` is the start position. */
@@ -62,7 +63,6 @@ function closed(found: string): string {
 }
 
 function hrefOf(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined
-  const { protocol, href } = new URL(text)
-  return protocol === 'https:' || protocol === 'http:' ? href : undefined
+  const url = parseUrl(text)
+  return url !== null && /^https?:$/.test(url.protocol) ? url.href : undefined
 }

@@ -18,11 +18,11 @@ export function ChannelList({ channels, current, onOpen }: ChannelListProps) {
   const archived = channels.filter((channel) => channel.archived)
   return (
     <nav aria-label="Channels" className="grid content-start gap-4 max-md:hidden">
-      <Group {...{ current, onOpen }} channels={open} />
+      <Group current={current} onOpen={onOpen} channels={open} />
       {archived.length > 0 && (
         <div className="grid gap-1">
           <h3 className="px-2 text-xs text-ink-faint">Archived</h3>
-          <Group {...{ current, onOpen }} channels={archived} />
+          <Group current={current} onOpen={onOpen} channels={archived} />
         </div>
       )}
     </nav>

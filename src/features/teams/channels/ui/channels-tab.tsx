@@ -8,7 +8,7 @@ import { Badge } from '#kit/data/badge.tsx'
 import { plural } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { MoreMenu } from '#kit/overlays/more-menu.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { useAddressWord } from '#kit/runtime/use-address-word.ts'
 import { mayManageChannels } from '../rules.ts'
 import type { Channel, ChannelList as List } from '../schema.ts'
@@ -50,7 +50,7 @@ function LoadedChannels({ workspaceId, list, me }: { workspaceId: string; list: 
         {manages && <NewChannel workspaceId={workspaceId} onMade={choose} />}
         <ChannelList channels={channels} current={current} onOpen={choose} />
       </div>
-      <OpenChannel key={current.id} {...{ workspaceId, list, me, manages }} channel={current} />
+      <OpenChannel key={current.id} workspaceId={workspaceId} list={list} me={me} manages={manages} channel={current} />
     </div>
   )
 }
@@ -79,7 +79,7 @@ function OpenChannel({ workspaceId, channel, list, me, manages }: OpenChannelPro
         <p className="ml-auto text-xs text-ink-muted">{plural(people.length, 'person', 'people')}</p>
         {manages && !channel.isGeneral && <ChannelMenu workspaceId={workspaceId} channel={channel} />}
       </header>
-      <MessageList {...{ workspaceId, channel, people, me, sending }} />
+      <MessageList workspaceId={workspaceId} channel={channel} people={people} me={me} sending={sending} />
       {channel.archived ? (
         <p className="border-t border-line p-4 text-ink-muted">
           This channel is archived: you can read it, but not post.
@@ -96,7 +96,7 @@ function OpenChannel({ workspaceId, channel, list, me, manages }: OpenChannelPro
   )
 }
 
-const ChannelDialog = partOnDemand(async () => (await import('./channel-dialog.tsx')).ChannelDialog)
+const ChannelDialog = part(async () => (await import('./channel-dialog.tsx')).ChannelDialog)
 
 interface NewChannelProps {
   workspaceId: string

@@ -1,4 +1,4 @@
-interface Named {
+export interface Named {
   id: string
   name: string
 }
@@ -13,9 +13,12 @@ export interface MentionTyping {
 const room = 6
 const atStart = /(?:^|[^\p{L}\p{N}_])@([^@\n]{0,40})$/u
 
+/** What was typed of an unfinished mention before the caret; undefined without one. */
+export const typedMention = (text: string, caret: number): string | undefined => atStart.exec(text.slice(0, caret))?.[1]
+
 /** The unfinished mention before the caret; null without one. A name matches if one of its parts starts with the mention. */
 export function mentionAt(text: string, caret: number, people: readonly Named[]): MentionTyping | null {
-  const typed = atStart.exec(text.slice(0, caret))?.[1]
+  const typed = typedMention(text, caret)
   if (typed === undefined) return null
   const wanted = typed.toLowerCase()
   const choices = people.filter(({ name }) => {

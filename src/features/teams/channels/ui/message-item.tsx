@@ -106,7 +106,9 @@ function MessageFrame({ continues, author, at, children }: FrameProps) {
       {continues ? <span /> : <Avatar name={author.name} seed={author.id} size="m" />}
       <div className="min-w-0">
         <p className={cx('flex flex-wrap items-baseline gap-x-2', continues && 'sr-only')}>
-          <span className="font-semibold break-words">{author.name}</span>
+          <span dir="auto" className="font-semibold break-words">
+            {author.name}
+          </span>
           {author.studio !== null && <span className="type-cap break-words">{author.studio}</span>}
           <time dateTime={at.toISOString()} title={formatDateTime(at)} className="type-cap">
             {clock.format(at)}
@@ -127,7 +129,7 @@ interface MessageBodyProps {
 /** The text of a message with links and highlighted mentions, without markup. */
 function MessageBody({ body, people, me }: MessageBodyProps) {
   return (
-    <p className="break-words whitespace-pre-wrap">
+    <p dir="auto" className="break-words whitespace-pre-wrap">
       {partsOf(body, people).map((part) => {
         if (part.kind === 'text') return part.text
         if (part.kind === 'link')

@@ -75,7 +75,8 @@ export function MessageList({ workspaceId, channel, people, me, sending }: Messa
               row.kind === 'message' ? (
                 <MessageItem
                   key={row.key}
-                  {...{ people, me }}
+                  people={people}
+                  me={me}
                   message={row.message}
                   continues={row.continues}
                   onDelete={(id) => void remove(id)}
@@ -89,7 +90,9 @@ export function MessageList({ workspaceId, channel, people, me, sending }: Messa
             {under.map((message) => (
               <OutgoingItem
                 key={message.id}
-                {...{ people, me, message }}
+                people={people}
+                me={me}
+                message={message}
                 name={myName}
                 onAgain={() => sending.again(message)}
                 onDiscard={() => sending.discard(message.id)}

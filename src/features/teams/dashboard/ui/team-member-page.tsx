@@ -25,7 +25,7 @@ import { TaskMetrics } from './task-metrics.tsx'
 import { TeamStats } from './team-stats.tsx'
 
 /**
- * Page of a team member (spec 1 §2.9, ruling 33): figures, and the board and channels of a workspace.
+ * Page of a team member (teams-3, teams-2): figures, and the board and channels of a workspace.
  */
 export function TeamMemberPage() {
   const [tab] = useAddressWord('tab')
@@ -52,7 +52,7 @@ export function TeamMemberPage() {
 }
 
 /**
- * `get_team_member_dashboard`, cached for two minutes, refetched every five (spec 1 §7) and on live events of tasks.
+ * `get_team_member_dashboard`, cached for two minutes, refetched every five (teams-3) and on live events of tasks.
  */
 const useDashboard = () =>
   useQuery({

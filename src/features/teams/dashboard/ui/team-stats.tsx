@@ -2,7 +2,7 @@ import { formatNumber } from '#kit/data/format.ts'
 import { Stat } from '#kit/data/stat.tsx'
 import type { TeamMemberDashboard } from '../schema.ts'
 
-/** The three figures of a team member (spec 1 §2.9). */
+/** The three figures of a team member (teams-3). */
 export function TeamStats({ dashboard }: { dashboard: TeamMemberDashboard }) {
   const figures = [
     ['Total Tasks', formatNumber(dashboard.total_tasks_assigned), 'assigned to you'],

@@ -20,7 +20,7 @@ import { InviteEnds } from './invite-ends.tsx'
 import { type Entry, JoinedTeam } from './joined-team.tsx'
 import { RegisterForm } from './register-form.tsx'
 
-/** Page of an invite (spec 1 §2.8): an invalid code, the registration, or accept and decline for a signed-in person. */
+/** Page of an invite (teams-1): an invalid code, the registration, or accept and decline for a signed-in person. */
 export function InvitePage() {
   const { inviteCode: code = '' } = useParams({ strict: false })
   const me = useMe()

@@ -11,6 +11,8 @@ const aCard = (id: string, status: TaskState): Task => ({
   assigneeId: null,
   dueOn: null,
   createdBy: 'me',
+  sessionId: null,
+  sessionAt: null,
   startedAt: null,
   completedAt: null,
   version: 1,

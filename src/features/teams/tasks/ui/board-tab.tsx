@@ -1,5 +1,5 @@
 import { Plus, SquareKanban } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { wayOf } from '#kit/board/arrows.ts'
 import { DragImage } from '#kit/board/board-card.tsx'
@@ -10,7 +10,7 @@ import { Segmented } from '#kit/controls/tabs.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { useAddressWord } from '#kit/runtime/use-address-word.ts'
-import { mayDeleteTask, taskStateLabels, taskStates } from '../rules.ts'
+import { mayDeleteTask, type TaskState, taskStateLabels, taskStates } from '../rules.ts'
 import type { Board, Task } from '../schema.ts'
 import { BoardColumn } from './board-column.tsx'
 import { afterDrop, columnOf, type Drop, neighbourOf, stepOf } from './board-order.ts'
@@ -58,18 +58,7 @@ function LoadedBoard({ workspaceId, board }: { workspaceId: string; board: Board
   const { drag, take, endedDrag } = useCardDrag(taskStates, (taskId, { column, beforeId }) =>
     moveTo({ taskId, status: column, beforeId }),
   )
-  const onKey = (task: Task) => (event: KeyboardEvent) => {
-    const way = wayOf(event.key)
-    if (!way || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    if (event.shiftKey) {
-      const drop = stepOf(shown, task.id, way)
-      if (drop) moveTo(drop)
-      return
-    }
-    const next = neighbourOf(shown, task.id, way)
-    if (next) focus(next)
-  }
+  const onKey = (task: Task) => (event: KeyboardEvent) => byKey(event, { shown, task, moveTo, focus })
   const deleteOf = (task: Task) =>
     mayDeleteTask({ teamRole: board.you, isCreator: task.createdBy === me })
       ? () => {
@@ -89,21 +78,12 @@ function LoadedBoard({ workspaceId, board }: { workspaceId: string; board: Board
 
   return (
     <section aria-label="Task board" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Segmented
-          label="Whose tasks"
-          value={filter}
-          onValueChange={(next) => setShow(next === 'all' ? undefined : next)}
-          items={[
-            { value: 'all', label: 'All', count: board.tasks.length },
-            { value: 'mine', label: 'Mine', count: mine.length },
-          ]}
-        />
-        <Button variant="accent" onClick={() => setOpen('new')}>
-          <Plus aria-hidden="true" />
-          Add task
-        </Button>
-      </div>
+      <BoardHead
+        filter={filter}
+        counts={{ all: board.tasks.length, mine: mine.length }}
+        onShow={setShow}
+        onAdd={() => setOpen('new')}
+      />
       {board.tasks.length === 0 ? (
         <EmptyState
           icon={<SquareKanban aria-hidden="true" />}
@@ -111,41 +91,19 @@ function LoadedBoard({ workspaceId, board }: { workspaceId: string; board: Board
           text="Add a task, assign it, and move it as the work progresses."
         />
       ) : (
-        <>
-          <p id="board-keys" className="sr-only">
-            Arrow keys move between cards. Shift with an arrow key moves a card. Enter opens it.
-          </p>
-          <section
-            {...boardProps}
-            aria-label="Columns"
-            aria-describedby="board-keys"
-            className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-3"
-          >
-            {taskStates.map((status) => (
-              <BoardColumn
-                key={status}
-                status={status}
-                tasks={columnOf(shown, status)}
-                over={drag?.over?.column === status ? drag.over : null}
-              >
-                {(task) => (
-                  <TaskCard
-                    task={task}
-                    names={cardNames(task)}
-                    look={drag?.cardId === task.id ? 'leaving' : 'plain'}
-                    onOpen={() => !endedDrag() && setOpen(task.id)}
-                    onKey={onKey(task)}
-                    onGrip={take(task.id)}
-                    menu={<TaskMenu {...{ task, shown, refocus }} onMove={moveTo} onDelete={deleteOf(task)} />}
-                  />
-                )}
-              </BoardColumn>
-            ))}
-          </section>
-          <p aria-hidden="true" className="type-cap max-md:hidden">
-            Drag a card, or use <kbd>Shift</kbd> with the arrow keys.
-          </p>
-        </>
+        <Columns board={boardProps} shown={shown} over={drag?.over ?? null}>
+          {(task) => (
+            <TaskCard
+              task={task}
+              names={cardNames(task)}
+              look={drag?.cardId === task.id ? 'leaving' : 'plain'}
+              onOpen={() => !endedDrag() && setOpen(task.id)}
+              onKey={onKey(task)}
+              onGrip={take(task.id)}
+              menu={<TaskMenu task={task} shown={shown} refocus={refocus} onMove={moveTo} onDelete={deleteOf(task)} />}
+            />
+          )}
+        </Columns>
       )}
       <p role="status" className="sr-only">
         {announcement}
@@ -166,5 +124,89 @@ function LoadedBoard({ workspaceId, board }: { workspaceId: string; board: Board
         />
       )}
     </section>
+  )
+}
+
+interface KeyTarget {
+  shown: readonly Task[]
+  task: Task
+  moveTo: (drop: Drop) => void
+  focus: (taskId: string) => void
+}
+
+/** Arrow keys move between cards, with Shift they move the card. */
+function byKey(event: KeyboardEvent, { shown, task, moveTo, focus }: KeyTarget) {
+  const way = wayOf(event.key)
+  if (!way || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  if (event.shiftKey) {
+    const drop = stepOf(shown, task.id, way)
+    if (drop) moveTo(drop)
+    return
+  }
+  const next = neighbourOf(shown, task.id, way)
+  if (next) focus(next)
+}
+
+interface BoardHeadProps {
+  filter: (typeof whose)[number]
+  counts: Record<(typeof whose)[number], number>
+  onShow: (word: string | undefined) => void
+  onAdd: () => void
+}
+
+const BoardHead = ({ filter, counts, onShow, onAdd }: BoardHeadProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-3">
+    <Segmented
+      label="Whose tasks"
+      value={filter}
+      onValueChange={(next) => onShow(next === 'all' ? undefined : next)}
+      items={[
+        { value: 'all', label: 'All', count: counts.all },
+        { value: 'mine', label: 'Mine', count: counts.mine },
+      ]}
+    />
+    <Button variant="accent" onClick={onAdd}>
+      <Plus aria-hidden="true" />
+      Add task
+    </Button>
+  </div>
+)
+
+interface ColumnsProps {
+  board: ReturnType<typeof useCardFocus>['board']
+  shown: readonly Task[]
+  /** Where a dragged card would land. */
+  over: NonNullable<ReturnType<typeof useCardDrag<TaskState>>['drag']>['over'] | null
+  children: (task: Task) => ReactNode
+}
+
+function Columns({ board, shown, over, children }: ColumnsProps) {
+  return (
+    <>
+      <p id="board-keys" className="sr-only">
+        Arrow keys move between cards. Shift with an arrow key moves a card. Enter opens it.
+      </p>
+      <section
+        {...board}
+        aria-label="Columns"
+        aria-describedby="board-keys"
+        className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-3"
+      >
+        {taskStates.map((status) => (
+          <BoardColumn
+            key={status}
+            status={status}
+            tasks={columnOf(shown, status)}
+            over={over?.column === status ? over : null}
+          >
+            {children}
+          </BoardColumn>
+        ))}
+      </section>
+      <p aria-hidden="true" className="type-cap max-md:hidden">
+        Drag a card, or use <kbd>Shift</kbd> with the arrow keys.
+      </p>
+    </>
   )
 }

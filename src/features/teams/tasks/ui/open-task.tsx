@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { formatDate } from '#kit/data/format.ts'
 import { toast } from '#kit/feedback/toast.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import type { Board, Task } from '../schema.ts'
 import { teamTasks } from './calls.ts'
 
-const TaskDialog = partOnDemand(async () => (await import('./task-dialog.tsx')).TaskDialog)
+const TaskDialog = part(async () => (await import('./task-dialog.tsx')).TaskDialog)
 
 interface NewTaskProps {
   workspaceId: string

@@ -1,7 +1,10 @@
+import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BoardCard, type CardProps } from '#kit/board/board-card.tsx'
 import { Avatar, AvatarGap } from '#kit/data/avatar.tsx'
 import { DueBadge } from '#kit/data/due-badge.tsx'
+import { Link } from '#kit/layout/link.tsx'
+import { paths } from '#shared/paths.ts'
 import type { Task } from '../schema.ts'
 
 export interface CardNames {
@@ -43,7 +46,25 @@ export function TaskCard({ task, names, ...card }: TaskCardProps) {
         </span>
         {task.dueOn !== null && <DueBadge dueOn={task.dueOn} isDone={task.status === 'done'} />}
       </div>
-      <p className="type-cap">Added by {names.creator}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="type-cap">Added by {names.creator}</p>
+        <SessionOf task={task} />
+      </div>
     </BoardCard>
+  )
+}
+
+/** Opens the session of a test at the time from which the task came. */
+export function SessionOf({ task: { title, sessionId, sessionAt } }: { task: Task }) {
+  if (sessionId === null || sessionAt === null) return null
+  return (
+    <Link
+      href={paths.sessionTime(sessionId, sessionAt)}
+      aria-label={`Open the session of ${title}`}
+      className="relative z-10 inline-flex min-h-6 items-center gap-1 rounded-chip border border-line px-1.5 text-xs font-semibold no-underline hover:border-line-strong hover:bg-surface-2 pointer-coarse:min-h-11 pointer-coarse:px-2.5"
+    >
+      <Play className="size-3" aria-hidden="true" />
+      Session
+    </Link>
   )
 }

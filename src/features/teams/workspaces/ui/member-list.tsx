@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Avatar } from '#kit/data/avatar.tsx'
 import { Badge } from '#kit/data/badge.tsx'
-import { DataTable } from '#kit/data/data-table.tsx'
 import { formatDay } from '#kit/data/format.ts'
+import { DataTable } from '#kit/data/table/data-table.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { MoreMenu } from '#kit/overlays/more-menu.tsx'
 import { useBoard } from '../../tasks/ui/use-board.ts'
@@ -35,8 +35,14 @@ export function MemberList({ workspace, members }: MemberListProps) {
               <span className="flex min-w-0 items-center gap-3">
                 <Avatar name={name} seed={profileId} size="m" />
                 <span className="grid min-w-0 break-words">
-                  <span className="font-medium">{name}</span>
-                  {studioName && studioName !== name && <span className="type-cap">{studioName}</span>}
+                  <span dir="auto" className="font-medium">
+                    {name}
+                  </span>
+                  {studioName && studioName !== name && (
+                    <span dir="auto" className="type-cap">
+                      {studioName}
+                    </span>
+                  )}
                 </span>
               </span>
             ),

@@ -113,7 +113,9 @@ function ArchivedList() {
         {rows.map(({ id, name, archivedAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <span className="grid min-w-0">
-              <span className="font-medium break-words">{name}</span>
+              <span dir="auto" className="font-medium break-words">
+                {name}
+              </span>
               <span className="text-xs text-ink-faint">
                 Archived <TimeAgo date={archivedAt} />
               </span>

@@ -24,7 +24,9 @@ export function WorkspaceBar({ open, all, onOpen }: WorkspaceBarProps) {
       <div className="flex min-w-0 items-center gap-2">
         {all.length > 1 ? (
           <>
-            <h2 className="sr-only">{open.name}</h2>
+            <h2 className="sr-only">
+              <bdi>{open.name}</bdi>
+            </h2>
             <Select
               label="Workspace"
               className="w-64 max-w-[60vw]"
@@ -38,7 +40,9 @@ export function WorkspaceBar({ open, all, onOpen }: WorkspaceBarProps) {
             />
           </>
         ) : (
-          <h2 className="type-title min-w-0 break-words">{open.name}</h2>
+          <h2 className="type-title min-w-0 break-words">
+            <bdi>{open.name}</bdi>
+          </h2>
         )}
         <MoreMenu
           label={`More for ${open.name}`}

@@ -2,11 +2,11 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import type { WorkspaceItem } from '../schema.ts'
 import { workspaces } from './calls.ts'
 
-const NameDialog = partOnDemand(async () => (await import('./name-dialog.tsx')).NameDialog)
+const NameDialog = part(async () => (await import('./name-dialog.tsx')).NameDialog)
 
 interface OpenWorkspaceProps {
   variant?: 'accent' | 'line'

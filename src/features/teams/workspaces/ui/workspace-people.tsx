@@ -7,14 +7,14 @@ import { Loaded } from '#kit/data/loaded.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { OpenInvites } from '../../invites/ui/open-invites.tsx'
 import { mayInvite } from '../rules.ts'
 import type { WorkspaceItem } from '../schema.ts'
 import { workspaces } from './calls.ts'
 import { MemberList } from './member-list.tsx'
 
-const InviteDialog = partOnDemand(async () => (await import('../../invites/ui/invite-dialog.tsx')).InviteDialog)
+const InviteDialog = part(async () => (await import('../../invites/ui/invite-dialog.tsx')).InviteDialog)
 
 /** People and open invites of a workspace, live, with the actions that the reader's role allows. */
 export function WorkspacePeople({ workspace }: { workspace: WorkspaceItem }) {
