@@ -49,7 +49,7 @@ test('a game is added and its price is charged in the same transaction, welcome 
   expect(await creditsOf(db, studio.profileId)).toBe(3)
 })
 
-test('without enough credits no game is added, and the error has the amounts of the spec', async () => {
+test('without enough credits no game is added, and the error has the amounts', async () => {
   const studio = await aStudio(db, { credits: 7 })
   await expect(add(adding(studio.profileId))).rejects.toMatchObject({
     code: 'INSUFFICIENT_CREDITS',

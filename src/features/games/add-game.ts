@@ -1,9 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { assertPriceUnchanged, readSettings } from '#features/credits/prices.ts'
+import { assertPriceUnchanged, readSettings } from '#features/credits/settings/prices.ts'
 import { transfer } from '#features/credits/transfer.ts'
+import { firstResult } from '#platform/db/first-result.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { AppError } from '#shared/errors.ts'
 import { gameAdded } from './events.ts'
 import type { GameFields } from './schema.ts'
 import { games } from './tables.ts'
@@ -32,7 +31,10 @@ export async function addGame(
     .values({ id: gameId, studioId, ...fields, createdAt: now, updatedAt: now })
     .onConflictDoNothing({ target: games.id })
     .returning({ id: games.id })
-  if (!added) return firstResult(tx, { gameId, studioId, fields })
+  if (!added) {
+    const [game] = await tx.select().from(games).where(eq(games.id, gameId))
+    return { id: firstResult(game, { studioId, ...fields }).id }
+  }
 
   const { add_game: price } = await readSettings(tx, ['add_game'])
   assertPriceUnchanged({ shown: shownPrice, inForce: price })
@@ -54,15 +56,4 @@ export async function addGame(
     now,
   )
   return added
-}
-
-async function firstResult(
-  tx: SystemTx,
-  { gameId, studioId, fields }: Pick<AddGameInput, 'gameId' | 'studioId' | 'fields'>,
-) {
-  const [game] = await tx.select().from(games).where(eq(games.id, gameId))
-  const names = Object.keys(fields) as (keyof GameFields)[]
-  if (game?.studioId !== studioId || names.some((name) => !isDeepStrictEqual(game[name], fields[name])))
-    throw new AppError('DUPLICATE_ERROR')
-  return { id: gameId }
 }

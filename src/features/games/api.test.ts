@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { silentLog } from '#platform/log/log.ts'
-import { asAnswer } from '#platform/rpc/errors.ts'
+import { asAnswer } from '#platform/rpc/call-errors.ts'
 import { callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester, creditsOf } from '#testing/people.ts'

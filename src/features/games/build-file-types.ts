@@ -1,4 +1,5 @@
 import { archiveKindByName } from '#shared/archive-kind.ts'
+import type { UploadedKind } from './rules.ts'
 
 interface FileType {
   mime: string
@@ -34,24 +35,26 @@ const types = new Map(
 
 const extensionOf = (name: string): string => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** File name extensions of a build to download, for a file picker. */
-export const buildFileExtensions: readonly string[] = [...types.keys()].map((extension) => `.${extension}`)
+/** File name extensions of an uploaded build, for a file picker. */
+export const extensionsOf: Readonly<Record<UploadedKind, readonly string[]>> = {
+  file: [...types.keys()].map((extension) => `.${extension}`),
+  web: ['.zip', '.html', '.htm'],
+}
 
-/** File name extensions of a web build, for a file picker. */
-export const webBuildExtensions: readonly string[] = ['.zip', '.html', '.htm']
-
-/** Error message when a file with this name can't be a build of this kind; null when it can. */
-export function fileNameError(kind: 'file' | 'web', name: string): string | null {
-  const extension = extensionOf(name)
-  if (kind === 'web') {
-    if (webBuildExtensions.includes(`.${extension}`)) return null
+/** Why a file of another type is refused. */
+const refusals: Readonly<Record<UploadedKind, (name: string) => string>> = {
+  file: () => `A build to download is one of ${extensionsOf.file.join(', ')}.`,
+  web: (name) => {
     const archive = archiveKindByName(name)
     return archive
       ? `This is a ${archive} archive. Pack the game as a .zip and choose that.`
       : 'A web build is a .zip of the game’s files, or one .html page.'
-  }
-  return types.has(extension) ? null : `A build to download is one of ${buildFileExtensions.join(', ')}.`
+  },
 }
+
+/** Error message when a file with this name can't be a build of this kind; null when it can. */
+export const fileNameError = (kind: UploadedKind, name: string): string | null =>
+  extensionsOf[kind].includes(`.${extensionOf(name)}`) ? null : refusals[kind](name)
 
 /** The MIME type of a build by its file name extension. */
 export const mimeOfBuild = (name: string): string => types.get(extensionOf(name))?.mime ?? 'application/octet-stream'

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { releaseStorage } from '#features/storage/reserve-storage.ts'
 import { hours } from '#platform/clock.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -50,7 +51,7 @@ export async function clearGames(tx: SystemTx, gameIds: readonly string[]): Prom
 /** SQL query: deleted games that can no longer be restored and still have stored data. */
 export const longDeleted = (now: Date) => sql`
     select g.id, g.deleted_at as at from ${games} g
-    where g.deleted_at <= ${new Date(now.getTime() - hours(restoreHours)).toISOString()}::timestamptz and (g.cover_key is not null
+    where g.deleted_at <= ${at(new Date(now.getTime() - hours(restoreHours)))} and (g.cover_key is not null
       or exists (select 1 from ${gameScreenshots} s where s.game_id = g.id)
       or exists (select 1 from ${gameBuilds} b where b.game_id = g.id and b.state <> 'failed'))`
 

@@ -3,14 +3,9 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { linkToFile } from './builds/download.ts'
 import type { GamesServices } from './open-services.ts'
-import { type PlayAddress, type PlayHolder, playUrlFor } from './play-access.ts'
+import { type PlayHolder, playUrlFor } from './play-access.ts'
+import type { Delivery } from './schema.ts'
 import { gameBuilds, games } from './tables.ts'
-
-/** How a tester gets a build: an external link, a file to download, or a game in the browser. */
-export type Delivery =
-  | { kind: 'link'; url: string }
-  | { kind: 'file'; url: string; name: string; bytes: number }
-  | ({ kind: 'web' } & PlayAddress)
 
 interface DeliverBuildInput {
   buildId: string
@@ -38,12 +33,17 @@ export async function deliverBuild(
     .from(gameBuilds)
     .innerJoin(games, eq(games.id, gameBuilds.gameId))
     .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.state, 'ready')))
-  if (build?.kind === 'link' && build.url) return { kind: 'link', url: build.url }
-  if (build?.kind === 'file')
-    return { kind: 'file', ...(await linkToFile(tx, { buildId, fileSecret: services.fileSecret, now })) }
-  if (build?.kind === 'web') {
-    const { label, isolated, dialogs } = build
-    return { kind: 'web', ...playUrlFor({ label, buildId, holder, sessionId, isolated, dialogs, services, now }) }
+  if (!build) throw new AppError('NOT_FOUND')
+  const { kind, url, label, isolated, dialogs } = build
+  switch (kind) {
+    case 'link':
+      if (url) return { kind, url }
+      throw new AppError('NOT_FOUND')
+    case 'file':
+      return { kind, ...(await linkToFile(tx, { buildId, fileSecret: services.fileSecret, now })) }
+    case 'web':
+      return { kind, ...playUrlFor({ label, buildId, holder, sessionId, isolated, dialogs, services, now }) }
+    default:
+      return kind satisfies never
   }
-  throw new AppError('NOT_FOUND')
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db/open.ts'
+import type { ServeArea } from '#platform/http/http-tools.ts'
 import type { PageAssets } from '#platform/http/page-document.ts'
 import type { LiveFeed } from '#platform/live/relay.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -41,3 +42,10 @@ export async function serveGames(
   await serveFiles(app, { ...tools, secret: services.fileSecret })
   serveGamePage(app, { ...tools, publicUrl: config.publicUrl, assets })
 }
+
+export const serve: ServeArea = (app, tools) =>
+  serveGames(app, {
+    ...tools,
+    services: tools.services.games,
+    assets: tools.assetsOf('src/browser/game-page-entry.ts'),
+  })

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
+import { holdSessions, releaseSessions } from '#features/accounts/sign-ins/hold-sessions.ts'
 import { hours } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
+import { grantMs } from '#platform/play/kept-grants.ts'
 import { openPlayHost } from '#platform/play/play-host.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester } from '#testing/people.ts'
@@ -43,8 +45,9 @@ afterAll(async () => {
   await host.close()
 })
 
-/** Requests a file by the address that has the ticket in its path, on this test's port. */
+/** Requests a file by the address that has the ticket in its path, on this test's port, when no grant is kept. */
 function opened(entrance: string, path = ''): Promise<{ status: number; text: string }> {
+  clock.advance(grantMs)
   const url = new URL(`${entrance.replace('/~play/', '/')}/`)
   const { port } = server.address() as AddressInfo
   return new Promise((resolve, reject) => {
@@ -127,11 +130,19 @@ test('a URL ends with the sign-in for which it was made, and while the person is
   expect([await status(phone), await status(desktop)]).toEqual([403, 200])
   const suspend = (at: Date | null) =>
     db.systemPool.query('update profiles set suspended_at = $2, suspension_reason = $3 where id = $1', [
-      ...[tester.profileId, at, at && 'A try'],
+      tester.profileId,
+      at,
+      at && 'A try',
     ])
   await suspend(clock.now())
   expect(await status(desktop)).toBe(403)
   await suspend(null)
+  expect(await status(desktop)).toBe(200)
+  // A security alert ends sign-ins so that they can be opened again.
+  const of = { profileIds: [tester.profileId], now: clock.now() }
+  const ids = await db.asSystem((tx) => holdSessions(tx, of))
+  expect(await status(desktop)).toBe(403)
+  await db.asSystem((tx) => releaseSessions(tx, { ...of, ids }))
   expect(await status(desktop)).toBe(200)
   await db.systemPool.query('update auth_sessions set expires_at = $2 where id = $1', [desktop, clock.now()])
   expect(await status(desktop)).toBe(403)
@@ -149,6 +160,7 @@ test('a tester plays the build that was frozen with the playtest, and no other',
     digests: `builds/${frozen}/digests.json`,
     isolated: false,
     dialogs: false,
+    probe: true,
   })
   expect(await grant(later, holder)).toBeNull()
   expect(await grant(other, holder)).toBeNull()

@@ -1,21 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { authSessions } from '#features/accounts/sql.ts'
+import { authSessions, isHeld } from '#features/accounts/sql.ts'
 import { accountProfiles } from '#features/profiles/sql.ts'
+import { at } from '#platform/db/at.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
+import type { PlayGrant } from '#platform/play/kept-grants.ts'
 import type { PlayTicket } from '#platform/play/play-address.ts'
-import type { PlayGrant } from '#platform/play/play-host.ts'
 import { buildStorageKeys } from './builds/build-storage-keys.ts'
 import type { GamesServices } from './open-services.ts'
 import { mayPlay } from './ports.ts'
+import { isTimedBuild } from './sql.ts'
 import { gameBuilds, games } from './tables.ts'
 
 /**
- * On whose behalf a web build is played: its studio, a playtest, an accepted invitation, a player in early access, or the
- * visit of a guest.
+ * On whose behalf a web build is played: its studio, a playtest, an accepted invitation, a player in early access, the
+ * visit of a guest, or the visit of a hunter in a bug hunt.
  */
-export type PlayHolder = `${'studio' | 'playtest' | 'invitation' | 'player' | 'guest'}:${string}`
+export type PlayHolder = `${'studio' | 'playtest' | 'invitation' | 'player' | 'guest' | 'hunter'}:${string}`
 
 interface Ticket {
   buildId: string
@@ -24,8 +26,8 @@ interface Ticket {
   sessionId: string
 }
 
-const foundBuild = z.object({ isolated: z.boolean(), dialogs: z.boolean() })
-const previewed = foundBuild.extend({ label: z.string() })
+const foundBuild = z.object({ isolated: z.boolean(), dialogs: z.boolean(), probe: z.boolean() })
+const previewed = z.object({ isolated: z.boolean(), dialogs: z.boolean(), label: z.string() })
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -43,10 +45,11 @@ export async function findPlayGrant(
   const mayHolderPlay = kind !== undefined && Object.hasOwn(access, kind) && access[kind]
   if (!mayHolderPlay) return null
   const isSignedIn = sql`exists (select 1 from ${authSessions} s join ${accountProfiles} person on person.user_id = s.user_id
-        where s.id = ${sessionId}::uuid and s.expires_at > ${now.toISOString()}::timestamptz and not person.suspended)`
+        where s.id = ${sessionId}::uuid and s.expires_at > ${at(now)} and not ${isHeld(sql`s.token`)}
+          and not person.suspended)`
   const [build] = await rows(tx, foundBuild)`
-    select b.isolated, b.dialogs from ${gameBuilds} b join ${games} g on g.id = b.game_id
-    where b.id = ${buildId} and b.kind = 'web' and b.state = 'ready' and g.deleted_at is null and ${mayHolderPlay}
+    select b.isolated, b.dialogs, b.probe from ${gameBuilds} b join ${games} g on g.id = b.game_id
+    where b.id = ${buildId} and ${isTimedBuild('b')} and b.state = 'ready' and g.deleted_at is null and ${mayHolderPlay}
       and ${kind === 'guest' ? sql`${sessionId === id}` : isSignedIn}
       and ${label} = case ${kind}::text when 'studio' then g.preview_label else g.play_label end`
   const { web: prefix, digests } = buildStorageKeys(buildId)
@@ -94,6 +97,6 @@ export async function ownerPreviewUrl(
   const build = await foundRow(tx, previewed)`
     select b.isolated, b.dialogs, g.preview_label as label from ${gameBuilds} b join ${games} g on g.id = b.game_id
     where b.id = ${buildId} and b.studio_id = ${studioId} and g.studio_id = ${studioId} and g.deleted_at is null
-      and b.kind = 'web' and b.state = 'ready'`
+      and ${isTimedBuild('b')} and b.state = 'ready'`
   return playUrlFor({ ...build, buildId, holder: `studio:${studioId}`, sessionId, services, now })
 }

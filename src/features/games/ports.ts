@@ -15,9 +15,9 @@ export const claimsOnGame = port<(gameId: string) => GameClaim[]>('claims on a g
 /** Predicate on a build `b`: it stays on record, because a request or a test refers to it. */
 export const isBuildInUse = port<() => SQL>('use of a build')
 
-/** Predicates on a build `b` of a game `g`: the test, the invitation, the player or the guest's visit with this id may play it. */
+/** Predicates on a build `b` of a game `g`: the test, invitation, player, guest's visit or hunter's visit with this id may play it. */
 export const mayPlay =
-  port<(id: string) => Record<'playtest' | 'invitation' | 'player' | 'guest', SQL>>('access to a web build')
+  port<(id: string) => Record<'playtest' | 'invitation' | 'player' | 'guest' | 'hunter', SQL>>('access to a web build')
 
 /**
  * What testers do with a game `g` of this studio, as a table for a lateral join: open_requests, testers_in, testers_out,

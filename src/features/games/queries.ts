@@ -63,7 +63,7 @@ const buildRow = z.omit(buildOutput, { check: true })
 async function buildsOf(tx: PersonTx, { studioId, gameId }: { studioId: string; gameId: string }) {
   const checks = await checksOf(tx, { studioId, gameId })
   const builds = await rows(tx, buildRow)`
-    select b.id, b.version, b.notes, b.kind, b.url, b.state, b.failure, b.pages, b.findings, b.bytes, b.isolated, b.dialogs,
+    select b.id, b.version, b.notes, b.kind, b.url, b.state, b.failure, b.pages, b.findings, b.bytes, b.isolated, b.dialogs, b.probe,
       b.created_at,
       coalesce((select f.name from ${files} f where f.id = b.file_id), (select u.name from ${uploads} u where u.build_id = b.id limit 1)) as file_name,
       exists (select 1 from ${uploads} u where u.build_id = b.id and u.finished_at is not null) as file_kept,

@@ -1,11 +1,12 @@
 import { z } from 'zod/mini'
 import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { genres } from '#shared/genres.ts'
-import { nameText } from '#shared/name-text.ts'
+import { parseUrl } from '#shared/parse-url.ts'
 import { text } from '#shared/text.ts'
+import { nameText } from '#shared/texts/name-text.ts'
 import { fileNameError } from './build-file-types.ts'
 import { checkOutput } from './checks/schema.ts'
-import { buildKinds, buildStates, gameStatuses, limits, platforms } from './rules.ts'
+import { buildKinds, buildStates, gameStatuses, limits, platforms, uploadedKinds } from './rules.ts'
 
 /** The details of a game, validated by the form and by the server. */
 export const gameFields = z.object({
@@ -34,9 +35,8 @@ export const gameFields = z.object({
 
 /** Rejects user info in a URL: it can look like the host, or expose a password. */
 function hasNoUserInfo(url: string): boolean {
-  if (!URL.canParse(url)) return true
-  const { username, password } = new URL(url)
-  return username === '' && password === ''
+  const parsed = parseUrl(url)
+  return parsed === null || (parsed.username === '' && parsed.password === '')
 }
 
 function noRepeats(list: string[]): boolean {
@@ -80,7 +80,7 @@ const fileSize = z.int().check(z.gte(1, 'This file is empty.'), z.lte(limits.bui
 /** A build whose file is uploaded next. `size` in bytes. */
 export const uploadBuildInput = z
   .extend(newBuild, {
-    kind: z.enum(['file', 'web']),
+    kind: z.enum(uploadedKinds),
     name: fileName,
     size: fileSize,
     isolated: z._default(z.boolean(), false),
@@ -102,6 +102,7 @@ export const editBuildInput = z.extend(buildRef, {
   isolated: z.boolean(),
   /** Left out: unchanged. */
   dialogs: z.optional(z.boolean()),
+  probe: z.optional(z.boolean()),
 })
 
 export const orderScreenshotsInput = z.extend(gameRef, {
@@ -129,6 +130,8 @@ export const buildOutput = z.object({
   isolated: z.boolean(),
   /** Its page may open dialogs of the browser. */
   dialogs: z.boolean(),
+  /** Its pages report errors, speed and marks. */
+  probe: z.boolean(),
   /** Its newest check in a browser of the server; null for other builds, and before the first. */
   check: z.nullable(checkOutput),
   isCurrent: z.boolean(),
@@ -195,6 +198,14 @@ export const idOutput = z.object({ id: z.uuid() })
 
 /** URLs of a web build: for a frame, and for a separate tab. */
 export const playOutput = z.object({ src: z.string(), tabUrl: z.string(), isolated: z.boolean(), dialogs: z.boolean() })
+
+/** How a person gets a build: an external link, a temporary download link, or a game in the browser. */
+export const deliveryOutput = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('link'), url: z.string() }),
+  z.object({ kind: z.literal('file'), url: z.string(), name: z.string(), bytes: z.int() }),
+  z.extend(playOutput, { kind: z.literal('web') }),
+])
+export type Delivery = z.output<typeof deliveryOutput>
 export const downloadOutput = z.object({ url: z.string() })
 
 export type GameFields = z.infer<typeof gameFields>

@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, mayRead, mayUpdate, me, refersTo } from '#platform/db/columns.ts'
 import { hidden, ofProfile, own, shared, table } from '#platform/db/table.ts'
+import { buildKinds } from './rules.ts'
 
 /** Stored files: build archives and images. `storageKey` is the key in the file store and is never shown. */
 export const files = table(
@@ -80,7 +81,7 @@ export const gameBuilds = table(
     studioId: shared(uuid().notNull()),
     version: shared(text().notNull()),
     notes: shared(text().notNull().default('')),
-    kind: shared(text({ enum: ['link', 'file', 'web'] }).notNull()),
+    kind: shared(text({ enum: buildKinds }).notNull()),
     url: shared(text()),
     fileId: shared(uuid().references(() => files.id)),
     state: shared(text({ enum: ['uploading', 'processing', 'ready', 'failed'] }).notNull()),
@@ -96,6 +97,8 @@ export const gameBuilds = table(
     isolated: shared(boolean().notNull().default(false)),
     /** Its page may open dialogs of the browser (alert, confirm, prompt). */
     dialogs: shared(boolean().notNull().default(false)),
+    /** Its pages report errors, speed and marks while it is played (sessions-10). */
+    probe: shared(boolean().notNull().default(true)),
     createdAt: shared(createdAt()),
     updatedAt: shared(createdAt()),
   },

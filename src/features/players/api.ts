@@ -1,4 +1,5 @@
 import { may, mayDo } from '#features/access/may.ts'
+import { deliveryOutput } from '#features/games/schema.ts'
 import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { becomeTester } from './become-tester.ts'
@@ -42,7 +43,7 @@ export const playersApi = {
 
   play: may('early_access_join', acts('Get the build of a game that you joined'))
     .input(schema.gameRef)
-    .output(schema.deliveryOutput)
+    .output(deliveryOutput)
     .handler(
       asSystem((tx, input, { me, now, services, caller: { sessionId } }) =>
         playGame(tx, { ...input, playerId: me, sessionId, services: services.games, now }),

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
 import { buildKinds, gameStatuses, platforms } from '#features/games/rules.ts'
-import { playOutput } from '#features/games/schema.ts'
 import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { genres } from '#shared/genres.ts'
 import { text } from '#shared/text.ts'
@@ -63,13 +62,6 @@ export const playedGameOutput = z.extend(earlyGame, {
   mine: z.nullable(z.object({ rating: z.int(), sentence: z.string() })),
 })
 export type PlayedGame = z.output<typeof playedGameOutput>
-
-/** How a player gets the build: an external link, a temporary download link, or a game in the browser. */
-export const deliveryOutput = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('link'), url: z.string() }),
-  z.object({ kind: z.literal('file'), url: z.string(), name: z.string(), bytes: z.int() }),
-  z.extend(playOutput, { kind: z.literal('web') }),
-])
 
 export const rateInput = z.object({ gameId: z.uuid(), buildId: z.uuid(), rating, sentence })
 export const unrateInput = z.object({ buildId: z.uuid() })

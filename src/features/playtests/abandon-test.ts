@@ -1,5 +1,5 @@
 import type { SystemTx } from '#platform/db/open.ts'
-import { move, stateAfter } from './move.ts'
+import { move, stateAfter } from './move-playtest.ts'
 import { lockRequestShared, releaseSpot } from './release-spot.ts'
 
 interface AbandonTestInput {

@@ -3,7 +3,7 @@ import { decideReview } from '#features/reviews/decisions/decide-review.ts'
 import { hideText } from '#features/reviews/reports/hide-text.ts'
 import { reportReview } from '#features/reviews/reports/report-review.ts'
 import { aPlaytest, aReview } from '#features/reviews/testing.ts'
-import { aDoubtful, aWrongProof } from '#features/reviews/testing-doubtful.ts'
+import { aDoubtful, aWrongProof } from '#features/reviews/validation/testing-doubtful.ts'
 import type { Example, Examples, World } from '#testing/example.ts'
 import { aPerson } from '#testing/people.ts'
 import { aMoment } from './moments/testing.ts'
@@ -101,6 +101,11 @@ export const playtestsExamples: Examples = {
     playtestId,
     body: { content: 'Half' },
   })),
+  'playtests.knownBugs': calledBy('tester', 'in_progress', (playtestId) => ({
+    playtestId,
+    title: 'The door stays shut',
+  })),
+  'playtests.fixesAsked': calledBy('tester', 'in_progress'),
   'playtests.contestReturn': calledBy('tester', 'returned', (playtestId) => ({
     playtestId,
     kind: 'wrong',

@@ -1,16 +1,17 @@
 import { may, mayDo } from '#features/access/may.ts'
+import { deliveryOutput } from '#features/games/schema.ts'
 import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { abandonTest } from './abandon-test.ts'
-import { assertServed } from './assert-served.ts'
 import { deliverTest } from './deliver-test.ts'
 import { momentsApi } from './moments/api.ts'
 import { noteRefusals } from './note-refusals.ts'
-import { recordHeartbeat } from './record-heartbeat.ts'
 import * as schema from './schema.ts'
 import { startTest } from './start-test.ts'
 import { ownWorkload } from './tester-record.ts'
-import { threadApi } from './thread-api.ts'
+import { threadApi } from './thread/thread-api.ts'
+import { assertServed } from './timing/assert-served.ts'
+import { recordHeartbeat } from './timing/record-heartbeat.ts'
 
 export const playtestsApi = {
   workload: may('review_participate', reads('How many tests you hold and may hold, and your completion rate'))
@@ -19,7 +20,7 @@ export const playtestsApi = {
 
   build: may('review_participate', acts('Get the build of a test'))
     .input(schema.onePlaytest)
-    .output(schema.deliveryOutput)
+    .output(deliveryOutput)
     .handler(
       asSystem((tx, { playtestId }, { me, now, services, caller: { sessionId } }) =>
         deliverTest(tx, { playtestId, testerId: me, sessionId, services: services.games, now }),
@@ -27,9 +28,9 @@ export const playtestsApi = {
     ),
 
   start: may('review_participate', acts('Start a test'))
-    .input(schema.onePlaytest)
+    .input(schema.startInput)
     .output(schema.moved)
-    .handler(asSystem((tx, { playtestId }, { me, now }) => startTest(tx, { playtestId, testerId: me, now }))),
+    .handler(asSystem((tx, input, { me, now }) => startTest(tx, { ...input, testerId: me, now }))),
 
   heartbeat: may('review_participate', acts('Add active time to a test'))
     .input(schema.heartbeatInput)

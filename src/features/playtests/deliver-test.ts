@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type Delivery, deliverBuild } from '#features/games/deliver-build.ts'
+import { deliverBuild } from '#features/games/deliver-build.ts'
 import type { GamesServices } from '#features/games/open-services.ts'
+import type { Delivery } from '#features/games/schema.ts'
 import { games } from '#features/games/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'

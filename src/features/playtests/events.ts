@@ -16,6 +16,8 @@ export const playtestMoved = eventType('playtest.moved', playtest, {
     ...toBothSides(data),
     toPeople(data.studioId, 'requests', data.requestId),
     toPeople(data.studioId, 'results', data.requestId),
+    // Which sessions the studio reads, and the moment line of the request.
+    toPeople(data.studioId, 'sessions', data.requestId),
   ],
 })
 
@@ -82,7 +84,7 @@ export const spotReleased = eventType(
   },
 )
 
-/** A tester added, changed or removed a moment; the studio reads moments with the valid review. */
+/** A tester's moments, or other things that show a bug, changed; the studio reads them with the valid review. */
 export const momentsChanged = eventType('playtest.moments-changed', sides.omit({ studioId: true }), {
   live: ({ playtestId, testerId }) => [toPeople(testerId, 'playtests', playtestId)],
 })

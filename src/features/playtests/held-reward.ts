@@ -4,7 +4,7 @@ import { creditTransfers } from '#features/credits/sql.ts'
 import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import type { Playtest } from './move.ts'
+import type { Playtest } from './move-playtest.ts'
 import { playtests } from './tables.ts'
 
 const paidFromMain = z.object({ main: z.number() })
@@ -16,13 +16,13 @@ interface HoldRewardInput {
 }
 
 /**
- * Holds the reward of an accepted invitation until the review is submitted (ruling 52). Call it after the spot is taken.
+ * Holds the reward of an accepted invitation until the review is submitted (tests-3). Call it after the spot is taken.
  */
 export async function holdReward(tx: SystemTx, { invitationId, amount }: HoldRewardInput): Promise<void> {
   await tx.execute(sql`update ${playtests} set held_reward = ${amount} where invitation_id = ${invitationId}`)
 }
 
-/** Pays the invitation reward that was held until the submission. Idempotent (ruling 52). */
+/** Pays the invitation reward that was held until the submission. Idempotent (tests-3). */
 export async function payHeldReward(tx: SystemTx, submitted: Playtest, now: Date): Promise<void> {
   const { id, testerId, gameId, requestId, invitationId, heldReward } = submitted
   if (heldReward === 0) return

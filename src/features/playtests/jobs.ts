@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
-import { eachDueTest, timestampAgo } from './each-due-test.ts'
-import { timeOutTest } from './end-overdue.ts'
 import { playtests } from './tables.ts'
+import { eachDueTest, timestampAgo } from './timing/each-due-test.ts'
+import { timeOutTest } from './timing/end-overdue.ts'
 
 export const playtestJobs: Record<string, Job> = {
   'time-out-tests': (_payload, tools) =>

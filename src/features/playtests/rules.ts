@@ -1,4 +1,4 @@
-import { levelRank } from '#features/profiles/levels.ts'
+import { levelRank } from '#features/profiles/progress/levels.ts'
 import { stateSentences } from './states/rules.ts'
 
 /** The stored statuses of a playtest (`review_participations.status`). */
@@ -37,7 +37,7 @@ export function statusOf(state: PlaytestState): PlaytestStatus {
 
 /**
  * Extra hours before the automatic approval of a review that is weak or whose tester shows no sign of having played
- * (ruling 63).
+ * (reviews-9).
  */
 export const LONGER_DECISION_HOURS = 72
 /** A review below this score waits the extra hours before its automatic approval. */
@@ -61,7 +61,7 @@ export type Severity = (typeof severities)[number]
 export const bugStatuses = ['open', 'confirmed', 'fixed', 'wont_fix'] as const
 export type BugStatus = (typeof bugStatuses)[number]
 
-/** Limits of text lengths in characters (spec 1 §5) and of list lengths. */
+/** Limits of text lengths in characters (requests-2) and of list lengths. */
 export const reviewLimits = {
   content: { min: 50, max: 2000 },
   suggestions: 1000,
@@ -249,7 +249,7 @@ export function isFinal(state: PlaytestState): boolean {
 }
 
 /**
- * True if the studio may read the review: it was marked valid and has not been rejected since (ruling 59). The row
+ * True if the studio may read the review: it was marked valid and has not been rejected since (tests-7). The row
  * policies of `reviews` and `review_versions` apply the same rule.
  */
 export function studioMayRead(state: PlaytestState): boolean {
@@ -261,7 +261,7 @@ export function reopensSpot(status: PlaytestStatus): boolean {
   return status === 'abandoned' || status === 'timed_out' || status === 'rejected'
 }
 
-/** The rules of the completion rate, in whole percent (ruling 54). */
+/** The rules of the completion rate, in whole percent (tests-4). */
 export const completion = {
   /** How many of the most recently ended tests count. */
   last: 10,
@@ -269,7 +269,7 @@ export const completion = {
   from: 3,
   /** Below this rate a tester may have one open test at a time. */
   oneAtATimeBelow: 60,
-  /** Automatic invitations go only to testers with at least this rate, or without a rate (ruling 53). */
+  /** Automatic invitations go only to testers with at least this rate, or without a rate (requests-6). */
   autoFillFrom: 80,
 } as const
 

@@ -1,10 +1,20 @@
 import { z } from 'zod/mini'
-import { playOutput } from '#features/games/schema.ts'
-import { playRefusals, refusalKinds } from '#shared/play-messages.ts'
+import { playRefusals, refusalKinds } from '#shared/play/play-messages.ts'
+import { gpuLength, playedBrowsers, playedSystems } from '#shared/play/played-on.ts'
 import { text } from '#shared/text.ts'
 import { playtestStatuses, states } from './rules.ts'
 
 export const onePlaytest = z.object({ playtestId: z.uuid() })
+
+/** What the browser says that the test is played on. */
+const playedOn = z.object({
+  system: z.enum(playedSystems),
+  browser: z.enum(playedBrowsers),
+  screen: z.string().check(z.regex(/^\d{1,6} × \d{1,6}$/)),
+  gpu: z._default(z.nullable(text(gpuLength, { min: 1 })), null),
+  language: z.string().check(z.regex(/^[a-z]{2,12}$/)),
+})
+export const startInput = z.extend(onePlaytest, { playedOn: z.optional(playedOn) })
 
 /**
  * `seconds`: active seconds since the last heartbeat, including time in the frame of the game. `token`: what a page of
@@ -45,17 +55,10 @@ export const message = z.object({
   createdAt: z.date(),
 })
 
-/** A tester's open tests, the limit, and the share of the last ten ended tests that were submitted (ruling 54). */
+/** A tester's open tests, the limit, and the share of the last ten ended tests that were submitted (tests-4). */
 export const workloadOutput = z.object({
   openTests: z.int(),
   allowed: z.int(),
   /** Whole percent; null before the third ended test. */
   completionPercent: z.nullable(z.int()),
 })
-
-/** How a tester gets the build: an external link, a temporary download link, or a game in the browser. */
-export const deliveryOutput = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('link'), url: z.string() }),
-  z.object({ kind: z.literal('file'), url: z.string(), name: z.string(), bytes: z.int() }),
-  z.extend(playOutput, { kind: z.literal('web') }),
-])

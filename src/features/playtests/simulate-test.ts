@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { occupySpot } from '#features/requests/move-spot.ts'
+import { occupySpot } from '#features/requests/spots/move-spot.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { playtests } from './tables.ts'
@@ -17,12 +17,20 @@ interface SimulatedTest {
   now: Date
 }
 
-/** A tester takes the spot of a simulated request, without pay (ruling 46). */
+/** A tester takes the spot of a simulated request, without pay (product-15). */
 export async function takeSimulated(tx: SystemTx, { playtestId, now, ...test }: SimulatedTest) {
   await tx.insert(playtests).values({
-    ...{ ...test, id: playtestId, status: 'accepted' },
-    ...{ brief: { reviewMode: 'quick', customQuestions: [] }, estimatedMinutes: SIMULATED_MINUTES, baseReward: 0 },
-    ...{ multiplierPercent: 100, pay: 0, acceptedAt: now, createdAt: now, updatedAt: now },
+    ...test,
+    id: playtestId,
+    status: 'accepted',
+    brief: { reviewMode: 'quick', customQuestions: [] },
+    estimatedMinutes: SIMULATED_MINUTES,
+    baseReward: 0,
+    multiplierPercent: 100,
+    pay: 0,
+    acceptedAt: now,
+    createdAt: now,
+    updatedAt: now,
     deadlineAt: new Date(now.getTime() + hours(72)),
   })
   await occupySpot(tx, { spotId: test.spotId, playtestId, now })

@@ -8,6 +8,7 @@ export {
   mayReadWithReview,
   playtestEvents,
   playtestMessages,
+  playtestSittings,
   playtests,
   readableByStudio,
 } from './tables.ts'

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type StudioScorecard, studioScorecard } from '#features/requests/offer-page.ts'
+import { type StudioScorecard, studioScorecard } from '#features/requests/offer/offer-page-schema.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { playtests } from './tables.ts'
@@ -7,7 +8,7 @@ import { playtests } from './tables.ts'
 /**
  * SQL: how studios decided about reviews in the 365 days before `now`, as a query of one row; `whose` selects playtests
  * `p`. `decisions` are those of the studio alone: it accepted a review, or disputed one. What the automatic check, the
- * deadline or an admin decided without it counts nowhere (ruling 93); the time to decide includes the deadline.
+ * deadline or an admin decided without it counts nowhere (product-16); the time to decide includes the deadline.
  */
 export const scorecardQuery = (whose: SQL, now: Date): SQL => sql`
   select (count(*) filter (where ${accepted} or p.dispute_reason is not null))::int as decisions,
@@ -18,7 +19,7 @@ export const scorecardQuery = (whose: SQL, now: Date): SQL => sql`
     (count(*) filter (where p.dispute_reason is not null and p.status = 'approved'))::int as disputes_lost
   from ${playtests} p
   where ${whose} and p.status in ('approved', 'rejected') and p.decided_by is not null
-    and p.decided_at > ${now.toISOString()}::timestamptz - interval '365 days'`
+    and p.decided_at > ${at(now)} - interval '365 days'`
 
 const accepted = sql`(p.status = 'approved' and p.decided_by = 'studio' and p.dispute_reason is null)`
 

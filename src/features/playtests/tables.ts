@@ -7,16 +7,17 @@ import {
   index,
   integer,
   jsonb,
+  primaryKey,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { games } from '#features/games/sql.ts'
-import type { BriefSnapshot } from '#features/requests/brief.ts'
+import type { BriefSnapshot } from '#features/requests/brief/brief.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
 import { createdAt, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { deletedText, ofProfile, shared, table } from '#platform/db/table.ts'
-import type { Refusal } from '#shared/play-messages.ts'
+import type { Refusal } from '#shared/play/play-messages.ts'
 import { type Doubt, type Lack, type QualityLine, statementKinds } from './findings/schema.ts'
 
 /**
@@ -68,6 +69,8 @@ export const playtests = table(
     /** The first heartbeat of a return visit, and the active seconds since then (`RETURN_VISIT_HOURS`). */
     cameBackAt: shared(instant()),
     returnSeconds: shared(integer().notNull().default(0)),
+    /** Those of the active seconds in which the game says that it was in front with an input within five minutes. */
+    verifiedSeconds: shared(integer().notNull().default(0)),
     /** What the game says that the tester's browser refused it, at most `playRefusals.most` lines. A claim of the game. */
     playRefusals: shared(jsonb().$type<Refusal[]>().notNull().default([])),
     acceptedAt: shared(instant().notNull()),
@@ -85,7 +88,7 @@ export const playtests = table(
     decideBy: shared(instant()),
     score: shared(integer()),
     qualityLines: shared(jsonb().$type<QualityLine[]>()),
-    /** Whether a person has to decide (ruling 95); null for reviews that were found valid by former rules. */
+    /** Whether a person has to decide (reviews-1); null for reviews that were found valid by former rules. */
     outcome: shared(text({ enum: ['clear', 'doubtful'] })),
     /** Why a person should look, and what a returned review lacks. */
     doubts: shared(jsonb().$type<Doubt[]>().notNull().default([])),
@@ -138,6 +141,8 @@ export const playtests = table(
     index('review_participations_of_request').on(t.requestId, t.studioId, t.status),
     index('review_participations_of_studio').on(t.studioId, t.status),
     index('review_participations_game').on(t.gameId, t.studioId, t.status),
+    // The newest tests of a build, for its moment line.
+    index('review_participations_of_build').on(t.buildId, t.acceptedAt, t.id),
     index('review_participations_deadline').on(t.deadlineAt).where(sql`${t.status} in ('accepted', 'in_progress')`),
     index('review_participations_returned')
       .on(t.returnDeadlineAt)
@@ -161,7 +166,7 @@ export const playtests = table(
   ],
 )
 
-/** Predicate on a playtest `p`: its review is valid and not rejected since, so the studio may read it (ruling 59). */
+/** Predicate on a playtest `p`: its review is valid and not rejected since, so the studio may read it (tests-7). */
 export const readableByStudio = sql.raw(
   `(p.status in ('validated', 'approved', 'disputed') or (p.status = 'review_submitted' and p.returned_by = 'studio'))`,
 )
@@ -191,6 +196,29 @@ export const playtestEvents = table(
   (t) => [
     index('playtest_events_of').on(t.playtestId, t.id),
     mayRead(sql`${t.testerId} = ${me} or ${t.studioId} = ${me}`),
+  ],
+)
+
+/**
+ * When a tester played: one row for each stretch without a pause of two minutes, written by the heartbeats.
+ * It tells which measured play time (`playFrom` to `playTo`, in seconds) belongs to which time of the day.
+ */
+export const playtestSittings = table(
+  'playtest_sittings',
+  {
+    playtestId: shared(refersTo(() => playtests.id)),
+    startedAt: shared(instant().notNull()),
+    testerId: shared(uuid().notNull()),
+    studioId: shared(uuid().notNull()),
+    endedAt: shared(instant().notNull()),
+    playFrom: shared(integer().notNull()),
+    playTo: shared(integer().notNull()),
+  },
+  { copy: ofProfile('testerId'), erase: 'as review_participations' },
+  (t) => [
+    primaryKey({ columns: [t.playtestId, t.startedAt] }),
+    check('playtest_sittings_order', sql`${t.endedAt} >= ${t.startedAt} and ${t.playTo} >= ${t.playFrom}`),
+    mayReadWithReview(t),
   ],
 )
 

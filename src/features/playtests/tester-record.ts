@@ -4,11 +4,12 @@ import { profiles } from '#features/profiles/sql.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
+import { isRecordingMissed } from './ports.ts'
 import { completion, completionPercent, openTestsAllowed, type TesterRecord } from './rules.ts'
 import { canBeTested } from './sql.ts'
 import { playtests } from './tables.ts'
 
-/** SQL: the number of a tester's open tests: accepted, in progress, returned, or doubtful and not decided (ruling 95). */
+/** SQL: the number of a tester's open tests: accepted, in progress, returned, or doubtful and not decided (tests-4). */
 export const openTestsOf = (testerId: SQL): SQL => sql`(
   (select count(*)::int from ${playtests} x where x.tester_id = ${testerId} and ${canBeTested('x')})
   + (select count(*)::int from ${playtests} x
@@ -16,11 +17,12 @@ export const openTestsOf = (testerId: SQL): SQL => sql`(
 
 /**
  * SQL: a lateral row `ended`, `submitted` about the last ten ended tests of a tester. Tests that somebody else ended do
- * not count.
+ * not count. From the second test without its recording on, such a test counts as one that was not submitted.
  */
 export const endedTestsOf = (testerId: SQL): SQL => sql`(
-  select count(*)::int as ended, count(*) filter (where status not in ('abandoned', 'timed_out'))::int as submitted
-  from (select x.status from ${playtests} x
+  select count(*)::int as ended, (count(*) filter (where status not in ('abandoned', 'timed_out'))
+    - greatest(0, count(*) filter (where missed and status not in ('abandoned', 'timed_out')) - 1))::int as submitted
+  from (select x.status, ${isRecordingMissed.ask(sql`x.id`)} as missed from ${playtests} x
     where x.tester_id = ${testerId} and x.counted and x.returned_by is null
       and (x.submitted_at is not null or x.status in ('abandoned', 'timed_out'))
     order by coalesce(x.submitted_at, x.updated_at) desc limit ${completion.last}) last_tests)`
@@ -56,7 +58,7 @@ export async function ownWorkload(tx: PersonTx, testerId: string) {
   return workloadOf(tx, { id: testerId, level: tester.level })
 }
 
-/** SQL: true if the tester's last ended test that counts was abandoned or timed out (ruling 52). */
+/** SQL: true if the tester's last ended test that counts was abandoned or timed out (tests-3). */
 export const droppedLast = (testerId: SQL): SQL => sql`coalesce((
   select x.status in ('abandoned', 'timed_out') from ${playtests} x
   where x.tester_id = ${testerId} and x.counted and x.returned_by is null

@@ -6,7 +6,10 @@ import { testPlaySecret } from '#testing/open-services.ts'
 export const aServedToken = (playtestId: string, now = new Date()): string =>
   sealServedToken(
     {
-      ...{ label: 'game', buildId: 'build', holder: `playtest:${playtestId}`, sessionId: 'session' },
+      label: 'game',
+      buildId: 'build',
+      holder: `playtest:${playtestId}`,
+      sessionId: 'session',
       expiresAt: new Date(now.getTime() + hours(12)),
     },
     testPlaySecret,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { levels } from '#features/profiles/levels.ts'
+import { levels } from '#features/profiles/progress/levels.ts'
 import { completionPercent, openTestsAllowed } from './rules.ts'
 
 describe('the limit of open tests', () => {

@@ -7,6 +7,7 @@ const types = new Map(
     htm: 'text/html',
     js: 'text/javascript',
     mjs: 'text/javascript',
+    cjs: 'text/javascript',
     css: 'text/css',
     json: 'application/json',
     map: 'application/json',

@@ -1,9 +1,7 @@
-import { momentKeys, momentShapes } from '#shared/play-frame.ts'
-import { roomKeyField } from '#shared/play-messages.ts'
+import { momentKeys, momentShapes } from '#shared/play/play-frame.ts'
+import { roomKeyField } from '#shared/play/play-messages.ts'
 import { gameScript } from './frame-game-script.ts'
-
-/** The header with the token that lets the frame page report time. */
-export const timeHeader = 'x-play-time'
+import { timeHeader } from './time-header.ts'
 
 /** The room's dark colours and measures; its fonts are not served here. */
 export const frameStyle = `:root{color-scheme:dark;--line:oklch(0.275 0.02 270);--ink:oklch(0.965 0.004 95);--muted:oklch(0.78 0.012 270);--accent:oklch(0.64 0.19 285);--good:oklch(0.74 0.15 160)}

@@ -74,6 +74,22 @@ test('keys in the game and buttons beside it mark moments; a flood of the build 
   expect(keys().length).toBeLessThanOrEqual(8)
 })
 
+test('errors of the game’s scripts and files that are missing are reported, at most twenty in one visit', async () => {
+  const frame = await playInTab(one)
+  const before = server.refusals.length
+  const reported = () => server.refusals.slice(before).map(({ kind, what }) => `${kind} ${what}`)
+  await frame.evaluate("setTimeout(() => { throw new TypeError('no cargo') })")
+  await expect.poll(reported).toEqual(['error Uncaught TypeError: no cargo'])
+  await frame.evaluate("void (document.body.append(Object.assign(new Image(), { src: '/boss.png' })))")
+  await expect.poll(reported).toContain('missing /boss.png')
+  // Errors are for the evidence; only what is missing is said in the tab.
+  await expect.poll(() => page.locator('.says').textContent()).toBe('A file of the game is missing: /boss.png')
+  await frame.evaluate(
+    "for (let n = 0; n < 60; n++) parent.postMessage({ playhatchSays: { kind: 'refused', refusal: 'error', what: 'e' + n } }, '*')",
+  )
+  await expect.poll(() => reported().length).toBe(20)
+})
+
 test('the minutes go on from what was recorded, and the page around the game leads back to the test', async () => {
   // The page's time stands still between looks, so that no busy machine can make it later.
   await page.clock.install({ time: 0 })

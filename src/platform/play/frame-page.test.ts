@@ -54,7 +54,7 @@ test('a build that is opened as a top-level page redirects to the frame page, fr
 
 test('the frame page needs the same ticket', async () => {
   const { tabUrl } = server.addresses(one)
-  server.grants.delete(one)
+  server.endGrant(one)
   expect(refusalOf(await server.get(tabUrl)).message).toBe('This build is no longer open to you.')
   expect((await server.get(tabUrl.replace(/.{9}\/$/, 'forgeries/'))).status).toBe(403)
   expect((await server.get(`http://player.play.localhost:${server.port}/`)).status).toBe(403)
@@ -78,7 +78,7 @@ test('the frame page reports time with a token of its own, and nobody else can',
   const others = server.addresses(one, 'playtest:2').tabUrl
   expect(await report(own, { to: others })).toBe(403)
   for (const seconds of ['0', '-1', '31', '1.5', 'x', '']) expect(await report(own, { seconds })).toBe(404)
-  server.grants.delete(one)
+  server.endGrant(one)
   expect(await report(own)).toBe(403)
   expect(server.times).toHaveLength(1)
 })
@@ -99,6 +99,21 @@ test('a tester’s frame page reports moments like time, a preview offers none',
   expect(await report(`key=moment-1&id=${id}&ahead=31`)).toBe(404)
   expect(await report(`key=moment-1&id=${id}&ahead=1`, {})).toBe(403)
   expect(server.moments).toHaveLength(1)
+})
+
+test('the frame page reports what the game was refused and errors of its scripts, one at a time', async () => {
+  const { tabUrl } = server.addresses(one)
+  const time = /data-time="([^"]+)"/.exec((await server.get(tabUrl)).text)?.[1] ?? ''
+  const report = async (query: string, headers: Record<string, string> = { 'x-play-time': time }) =>
+    (await server.get(`${tabUrl}refused?${query}`, { origin: new URL(tabUrl).origin, ...headers }, 'POST')).status
+  expect(await report(`kind=error&what=${encodeURIComponent('TypeError: «é»\u202e')}`)).toBe(204)
+  expect(server.refusals).toEqual([{ holder: 'playtest:1', kind: 'error', what: 'TypeError: «é»' }])
+  for (const wrong of ['kind=error', 'what=x', 'kind=other&what=x', `kind=error&what=${'x'.repeat(201)}`])
+    expect(await report(wrong)).toBe(404)
+  expect(await report('kind=error&what=x', {})).toBe(403)
+  for (const step of ['toString', 'constructor'])
+    expect((await server.get(`${tabUrl}${step}`, { origin: new URL(tabUrl).origin }, 'POST')).status).toBe(405)
+  expect(server.refusals).toHaveLength(1)
 })
 
 test('of a test it shows the game, the minutes so far and the way back, and asks the build for none of it', async () => {

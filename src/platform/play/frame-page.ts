@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts'
-import { playFrameAllow, playFrameSandbox } from '#shared/play-frame.ts'
+import { playFrameAllow, playFrameSandbox } from '#shared/play/play-frame.ts'
 import { createHash } from '../crypto/crypto.ts'
 import { escaped } from '../http/page-document.ts'
 import { gameBars } from './frame-game-script.ts'

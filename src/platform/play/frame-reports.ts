@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type MomentKey, momentKeys } from '#shared/play-frame.ts'
-import { timeHeader } from './frame-page-parts.ts'
+import { type MomentKey, momentKeys } from '#shared/play/play-frame.ts'
+import { playRefusals, type Refusal, refusalKinds, shownText } from '#shared/play/play-messages.ts'
+import { probeLimits } from '#shared/play/probe-report.ts'
 import { isTimeToken, type OpenTicket, type PlayTicket } from './play-address.ts'
 import { closed, nothing, sendPlayError } from './send-play-error.ts'
+import { timeHeader } from './time-header.ts'
 
 export interface TabMoment {
   /** Chosen by the frame page; makes the report idempotent. */
@@ -12,11 +14,22 @@ export interface TabMoment {
   ahead: number
 }
 
+/** What the game's page said, as the frame page hands it on. */
+export interface TabSaid {
+  /** Chosen by the frame page; makes the report idempotent. */
+  id: string
+  text: string
+}
+
 export interface FrameReports {
   /** Adds seconds that a game was in front in a tab of its own. Left out: no time is measured there. */
   recordTime?: ((ticket: PlayTicket, seconds: number) => Promise<void>) | undefined
   /** Marks a moment in a game in a tab of its own; false when the test takes none. Left out: the tab offers none. */
   recordMoment?: ((ticket: PlayTicket, moment: TabMoment) => Promise<boolean>) | undefined
+  /** Notes what the browser refused the game there, as the game says. Left out: nothing is noted. */
+  recordRefusal?: ((ticket: PlayTicket, refusal: Refusal) => Promise<void>) | undefined
+  /** Takes one report of the probe there, as text. Left out: nothing is noted. */
+  recordSaid?: ((ticket: PlayTicket, said: TabSaid) => Promise<void>) | undefined
 }
 
 /** The most that one report of the frame page adds. */
@@ -35,10 +48,16 @@ interface Report extends FrameReports {
 export async function takeFrameReport(
   request: FastifyRequest,
   reply: FastifyReply,
-  { ticket, step, secret, now, isOpen, recordTime, recordMoment }: Report,
+  { ticket, step, secret, now, isOpen, recordTime, recordMoment, recordRefusal, recordSaid }: Report,
 ): Promise<FastifyReply | false> {
   const sent = new URLSearchParams(request.url.split('?')[1])
-  const record = { time: recordTime && takeTime, moment: recordMoment && takeMoment }[step]
+  const takes = {
+    time: recordTime && takeTime,
+    moment: recordMoment && takeMoment,
+    refused: recordRefusal && takeRefusal,
+    said: recordSaid && takeSaid,
+  }
+  const record = Object.hasOwn(takes, step) ? takes[step as keyof typeof takes] : undefined
   if (!record) return false
   if (!ticket || !isTimeToken(request.headers[timeHeader], ticket, secret, now) || !(await isOpen(ticket)))
     return sendPlayError(request, reply, closed('This link has expired. Open the build again from its page.'))
@@ -56,6 +75,18 @@ export async function takeFrameReport(
     if (!isMomentKey(key) || !idPattern.test(id) || ahead === null) return nothing
     const isSaved = await recordMoment?.(of, { id, key, ahead })
     if (!isSaved) return { code: 'STATE_CHANGED', message: 'This test doesn’t record moments.' } as const
+  }
+
+  async function takeRefusal(of: PlayTicket) {
+    const [kind, what] = [refusalKinds.find((one) => one === sent.get('kind')), sent.get('what')]
+    if (!kind || what === null || what.length > playRefusals.length) return nothing
+    await recordRefusal?.(of, { kind, what: shownText(what) })
+  }
+
+  async function takeSaid(of: PlayTicket) {
+    const [id, text] = [sent.get('id') ?? '', request.body]
+    if (!idPattern.test(id) || typeof text !== 'string' || text.length > probeLimits.bytes) return nothing
+    await recordSaid?.(of, { id, text })
   }
 }
 

@@ -1,31 +1,43 @@
-import { mostDownloadBytes, pingField, roomKeyField, saysField } from '#shared/play-messages.ts'
+import { mostDownloadBytes, pingField, roomKeyField, saysField } from '#shared/play/play-messages.ts'
 import { createHash } from '../crypto/crypto.ts'
+import { canvasScript } from './canvas-script.ts'
+import { probeScript } from './probe-script.ts'
 
 /**
  * The script that is first in each page of a build. It hands the page around the game a token that proves the page was
  * loaded, answers its questions whether the game still runs, and passes on the keys of the room (Alt+1 to Alt+4, Alt+N,
  * Esc twice), links and files that a sandboxed frame can't open, what the browser refused, and the first five errors of
- * its scripts. Text, other keys and what a game stores never leave the page. Pages in frames of the game's own send through the game's first page.
+ * its scripts. Text, other keys and what a game stores never leave the page. Pages in frames of the game's own send through
+ * the game's first page. Dialogs are said on a line that comes with the token,
+ * because other messages wait while a loop opens them; the sixth in ten seconds is only said, and the room acts on it. The
+ * reports of the probe take the same line.
  */
-const script = `(()=>{const me=document.currentScript,[token,version,dialogs]=JSON.parse(me.dataset.play);me.remove();
+const script = `(()=>{const me=document.currentScript,[token,version,dialogs,probe]=JSON.parse(me.dataset.play);me.remove();
 if(parent===self)return;let root=self;while(root.parent!==root.top)root=root.parent;
 const hook=Symbol.for("playhatch"),p=root.parent,own=p.postMessage.bind(p);let post;
-try{post=root===self?(f,m)=>own({[f]:m},"*"):root[hook]}catch{}if(!post)return;
+const line=root===self?new MessageChannel:null;
+const onLine=line&&line.port1.postMessage.bind(line.port1);
+try{post=line?(f,m,now)=>now?onLine({[f]:m}):own({[f]:m},"*"):root[hook]}catch{}if(!post)return;
 Object.defineProperty(self,hook,{value:post});
-const say=m=>post("${saysField}",m),seen=new Set,refuse=(kind,what)=>{what=String(what).slice(0,200);const k=kind+" "+what;if(seen.size<20&&!seen.has(k)){seen.add(k);say({kind:"refused",refusal:kind,what})}};
+const say=m=>post("${saysField}",m),seen=new Set,refuse=(kind,what,now)=>{what=String(what).slice(0,200);const k=kind+" "+what;if(seen.size<20&&!seen.has(k)){seen.add(k);post("${saysField}",{kind:"refused",refusal:kind,what},now)}};
 const keys={Digit1:"moment-1",Digit2:"moment-2",Digit3:"moment-3",Digit4:"moment-4",KeyN:"note"};let esc=0;
 addEventListener("keydown",e=>{if(!e.isTrusted||e.repeat||e.ctrlKey||e.metaKey)return;let m;if(e.altKey)m=keys[e.code];else if(e.key==="Escape"){const t=e.timeStamp;m=t-esc<600?"leave":"";esc=m?0:t}if(!m)return;if(e.altKey){e.preventDefault();e.stopImmediatePropagation()}post("${roomKeyField}",m)},true);
+try{(${probeScript})(text=>onLine({"${saysField}":{kind:"probe",text}}),root,probe)}catch{}
 let errors=0;const failed=m=>{m=String(m).slice(0,200);if(/^ResizeObserver/.test(m)||seen.has("error "+m)||errors>4)return;errors++;refuse("error",m)};
 const here=location.origin,short=u=>{try{const x=new URL(u,document.baseURI);return x.origin===here?decodeURI(x.pathname):x.origin+x.pathname}catch{return u}};
-if(root===self){say({kind:"served",token});
+if(line){own({"${saysField}":{kind:"served",token}},"*",[line.port2]);
 addEventListener("message",e=>{if(e.source===p&&e.data&&typeof e.data==="object"&&"${pingField}"in e.data){e.stopImmediatePropagation();say({kind:"alive"})}},true);
 try{localStorage.length}catch{refuse("storage","")}
 try{const c=new BroadcastChannel("playhatch-version");c.onmessage=e=>{if(typeof e.data==="string"&&e.data!==version)say({kind:"elsewhere"})};c.postMessage(version)}catch{}}
+if(line){${canvasScript}}
 document.addEventListener("securitypolicyviolation",e=>{if(/^(http|ws)/.test(e.blockedURI))refuse(/^script/.test(e.effectiveDirective)?"script":"load",short(e.blockedURI))});
 addEventListener("error",e=>{const t=e.target,u=t&&t!==self&&(t.src||t.href);if(typeof u==="string"&&u.startsWith(here+"/"))refuse("missing",short(u));else if(e instanceof ErrorEvent)failed(e.message)},true);
 addEventListener("unhandledrejection",e=>{const r=e.reason;if(r instanceof DOMException&&/^(Abort|NotAllowed)Error$/.test(r.name))return;failed(r instanceof Error?r.name+": "+r.message:r)});
 try{new PerformanceObserver(l=>{for(const r of l.getEntries())if(r.responseStatus>=400&&r.name.startsWith(here+"/"))refuse("missing",short(r.name))}).observe({type:"resource",buffered:true})}catch{}
-for(const n of ["alert","confirm","prompt"]){const native=self[n].bind(self);self[n]=(...a)=>{if(!dialogs){refuse("dialog",n);return native(...a)}say({kind:"dialog",open:true});try{return native(...a)}finally{say({kind:"dialog",open:false})}}}
+const tell=open=>post("${saysField}",{kind:"dialog",open},true);let opened=[];
+for(const[n,none]of[["alert"],["confirm",false],["prompt",null]]){const native=self[n].bind(self);self[n]=(...a)=>{if(!dialogs){refuse("dialog",n,true);return none}
+const t=performance.now();opened=opened.filter(o=>t-o<1e4);if(opened.length>5)return none;opened.push(t);tell(true);try{return opened.length>5?none:native(...a)}finally{tell(false)}}}
+const md=navigator.mediaDevices,gum=md&&md.getUserMedia;if(gum)md.getUserMedia=c=>{for(const[k,n]of[["audio","microphone"],["video","camera"]])if(c&&c[k])refuse("device",n);return gum.call(md,c)};
 const away=u=>{try{const x=new URL(u,document.baseURI);return /^https?:$/.test(x.protocol)&&x.origin!==here?x.href:null}catch{return null}},link=u=>say({kind:"link",url:u.slice(0,2000)});
 const file=async(a,got)=>{try{const b=await(await got).blob();if(b.size>${mostDownloadBytes})return refuse("load","a file larger than 50 MB");say({kind:"file",name:(a.download||short(a.href).split("/").pop()||"file").slice(0,200),file:b})}catch{refuse("missing",short(a.href))}};
 const fits=a=>a.target&&a.target!=="_self"&&!Object.hasOwn(frames,a.target);
@@ -46,11 +58,13 @@ interface PageData {
   /** The build, so that pages of another version at the same address can be told apart. */
   version: string
   dialogs: boolean
+  /** The page reports errors, speed and marks (`probe-script.ts`). */
+  probe: boolean
 }
 
 /** The script element for a page in UTF-8 and all encodings that contain ASCII. */
-export function pageTag({ token, version, dialogs }: PageData): Buffer {
-  const data = JSON.stringify([token, version, dialogs]).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
+export function pageTag({ token, version, dialogs, probe }: PageData): Buffer {
+  const data = JSON.stringify([token, version, dialogs, probe]).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
   return Buffer.from(`<script data-play='${data}'>${script}</script>`)
 }
 

@@ -1,4 +1,4 @@
-import { playFrameSandbox } from '#shared/play-frame.ts'
+import { playFrameSandbox } from '#shared/play/play-frame.ts'
 import type { Config } from '../config.ts'
 import { framePageOrigin } from './frame-page.ts'
 

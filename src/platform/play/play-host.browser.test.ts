@@ -185,7 +185,13 @@ describe("what a build can't do", () => {
   test('it gets no camera, microphone or location, without a prompt', async () => {
     await context.grantPermissions(['camera', 'microphone', 'geolocation'])
     const frame = await play(one)
-    expect(await outcome(frame, 'navigator.mediaDevices.getUserMedia({ video: true })')).toBe('NotAllowedError')
+    await page.evaluate(
+      "(window.told = [], addEventListener('message', ({ data }) => data.playhatchSays?.refusal === 'device' && told.push(data.playhatchSays.what)))",
+    )
+    for (const device of ['video', 'audio'])
+      expect(await outcome(frame, `navigator.mediaDevices.getUserMedia({ ${device}: true })`)).toBe('NotAllowedError')
+    // The page around it hears what was refused.
+    await expect.poll(() => page.evaluate('window.told')).toEqual(['camera', 'microphone'])
     expect(
       await outcome(
         frame,

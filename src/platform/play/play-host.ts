@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
-import { isolatedPageHeaders } from '#shared/play-frame.ts'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { isolatedPageHeaders } from '#shared/play/play-frame.ts'
+import { probeLimits } from '#shared/play/probe-report.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import type { OverflowAnswer } from '../http/limit-times.ts'
 import { noRouteSchemas } from '../http/no-route-schemas.ts'
 import type { Log } from '../log/log.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -11,6 +13,7 @@ import { buildPath, folderAddress } from './build-path.ts'
 import { fileDigests } from './file-digests.ts'
 import { type FrameTest, framePage, framePageHeaders, framePageLabel, framePageOrigin } from './frame-page.ts'
 import { type FrameReports, takeFrameReport } from './frame-reports.ts'
+import { keptGrants, type PlayGrant } from './kept-grants.ts'
 import { pageTag } from './page-script.ts'
 import {
   entranceOf,
@@ -29,25 +32,13 @@ import { sendBuildFile } from './send-build-file.ts'
 import { closed, nothing, sendPlayError } from './send-play-error.ts'
 import { serveEntrance } from './serve-entrance.ts'
 
-/** What a ticket grants. */
-export interface PlayGrant {
-  /** The storage prefix of the build's files. */
-  prefix: string
-  /** The key of the file with their digests (`digestsFile`). */
-  digests: string
-  /** The build uses threads. */
-  isolated: boolean
-  /** The build may open dialogs. */
-  dialogs: boolean
-}
-
 interface PlayHostOptions extends FrameReports {
   config: Pick<Config, 'playOrigin' | 'publicUrl' | 'trustProxy'>
   storage: Storage
   secret: Buffer
   clock: Clock
   log: Log
-  /** Called for every file: checks that the ticket is still valid. Null if it is not. */
+  /** Whether the ticket is still valid, asked for each file that comes a second after the last answer. Null if it is not. */
   findGrant(ticket: PlayTicket): Promise<PlayGrant | null>
   /** The test that a ticket belongs to, for the page around its game; null for a preview. */
   findTest?: (ticket: PlayTicket) => Promise<FrameTest | null>
@@ -57,8 +48,8 @@ export interface PlayHost {
   /** True for a request to the play domain, which must not reach the app. */
   takes(request: IncomingMessage): boolean
   answer(request: IncomingMessage, response: ServerResponse): void
-  /** The header fields for a request whose headers are too large to be read, from its beginning; null: not ours. */
-  overflowHeaders(start: string): string | null
+  /** The answer to a request whose headers are too large to be read, from its beginning; null: not ours. */
+  overflowAnswer(start: string): OverflowAnswer | null
   close(): Promise<void>
 }
 
@@ -66,29 +57,29 @@ const expired = closed('This link has expired. Open the build again from its pag
 const notOpen = closed('This build is no longer open to you.')
 
 /**
- * The play origin (rulings 26, 99, 100): serves untrusted web builds, each game on a host of its own, to holders of a
+ * The play origin (builds-1, builds-2): serves untrusted web builds, each game on a host of its own, to holders of a
  * ticket. The ticket is in a cookie of that host, or in the path where a browser refuses the cookie. It accepts only GET
  * and HEAD, besides what the frame page reports, and shares no route with the app. A build in its own tab is framed by a
  * page on one more host.
  */
 export async function openPlayHost(options: PlayHostOptions): Promise<PlayHost> {
-  const { config, storage, secret, clock, log, findGrant, recordTime, recordMoment, findTest } = options
+  const { config, storage, secret, clock, log, recordTime, recordMoment, recordRefusal, recordSaid, findTest } = options
+  const findGrant = keptGrants(options.findGrant, clock)
   const hosts = playHosts(config)
   const headers = Object.entries(playHeaders(config))
   const withDialogs = playPolicy(config, { dialogs: true })
   const digestOf = fileDigests(storage)
+  const { ticketIn, findTicket, tokenOf } = ticketReader({ secret, clock })
   const inner = Fastify({
     logger: false,
     schemaController: noRouteSchemas,
     frameworkErrors: (_error, request, reply) => sendPlayError(request, reply, nothing),
   })
 
-  inner.removeAllContentTypeParsers()
-  inner.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  readTexts(inner)
   inner.setErrorHandler((error, request, reply) => {
     log.error({ err: error, host: hosts.buildOf(request.raw) }, 'a file of a build could not be served')
-    for (const name of ['content-encoding', 'content-length', 'content-range', 'etag']) reply.removeHeader(name)
-    return sendPlayError(request, reply, { code: 'UNKNOWN_ERROR', message: 'Something went wrong. Please try again.' })
+    return sendFault(request, reply)
   })
   inner.setNotFoundHandler(notAllowed)
   inner.route({ method: ['GET', 'HEAD'], url: '/*', handler: serve })
@@ -127,52 +118,8 @@ export async function openPlayHost(options: PlayHostOptions): Promise<PlayHost> 
     }
     const parts = from === 'path' ? rest : [first, ...rest]
     if (parts.length === 0) return reply.redirect(`/${first}/`, 302)
-    return sendFile(request, reply, { ticket, grant, parts })
+    return sendFile(request, reply, { ticket, grant, parts, storage, secret, digestOf })
   }
-
-  async function sendFile(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { ticket, grant, parts }: { ticket: OpenTicket; grant: PlayGrant; parts: string[] },
-  ): Promise<FastifyReply> {
-    const { isolated, dialogs, prefix } = grant
-    const path = buildPath(parts)
-    const found = path === null ? null : await findFile(prefix, path)
-    if (path === null || !found) {
-      const folder = path !== null && (await findFile(prefix, `${path}/index.html`)) ? folderAddress(parts) : null
-      return folder ? reply.redirect(folder, 302) : sendPlayError(request, reply, nothing)
-    }
-    const digest = await digestOf(grant.digests, path)
-    const etag = digest ? `"${digest}"` : `"${ticket.buildId.slice(0, 8)}-${found.stored.etag.replaceAll('"', '')}"`
-    const tag = () => pageTag({ token: sealServedToken(ticket, secret), version: ticket.buildId, dialogs })
-    const stored = { ...found.stored, etag }
-    return sendBuildFile(request, reply, { storage, key: found.key, stored, isolated, tag })
-  }
-
-  async function findFile(prefix: string, path: string) {
-    const key = `${prefix}/${path}`
-    const stored = isStorageKey(key) ? await storage.stat(key) : null
-    return stored && { key, stored }
-  }
-
-  function ticketIn(token: string, label: string | null): OpenTicket | null {
-    const ticket = openPlayToken(token, secret, clock.now())
-    return ticket && label !== null && ticket.label === label ? ticket : null
-  }
-
-  /** The ticket in the path goes first: it is there only where the cookie was refused. */
-  function findTicket(request: FastifyRequest, label: string | null, first: string) {
-    const inPath = ticketIn(first, label)
-    if (inPath) return [inPath, 'path'] as const
-    for (const token of playTokensOf(request.headers)) {
-      const kept = ticketIn(token, label)
-      if (kept) return [kept, 'cookie'] as const
-    }
-    return [null, 'cookie'] as const
-  }
-
-  const tokenOf = (request: FastifyRequest, { label }: OpenTicket, first: string, token: string) =>
-    [token, first, ...playTokensOf(request.headers)].find((one) => ticketIn(one, label) !== null) ?? ''
 
   /** Only from the frame page itself. */
   async function takeReport(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -182,7 +129,14 @@ export async function openPlayHost(options: PlayHostOptions): Promise<PlayHost> 
     const [token = '', ...steps] = segmentsOf(request)
     const now = clock.now()
     const taken = await takeFrameReport(request, reply, {
-      ...{ secret, now, recordTime, recordMoment, step: steps.join('/'), ticket: openPlayToken(token, secret, now) },
+      secret,
+      now,
+      recordTime,
+      recordMoment,
+      recordRefusal,
+      recordSaid,
+      step: steps.join('/'),
+      ticket: openPlayToken(token, secret, now),
       isOpen: async (ticket) => (await findGrant(ticket)) !== null,
     })
     return taken || notAllowed(request, reply)
@@ -210,17 +164,97 @@ export async function openPlayHost(options: PlayHostOptions): Promise<PlayHost> 
       for (const [name, value] of headers) response.setHeader(name, value)
       inner.routing(request, response)
     },
-    overflowHeaders(start) {
-      const host = /^host: *([^\r\n]+)/im.exec(start)?.[1]
-      if (host === undefined || !hosts.isPlay({ headers: { host }, socket: {} as IncomingMessage['socket'] }))
-        return null
-      return 'clear-site-data: "cookies"\r\n'
-    },
+    overflowAnswer: (start) => answerOverflow(start, hosts),
     close: () => inner.close(),
   }
 }
+
+/** Bodies are left unread, but for one short text: what the frame page hands on of a game's page. */
+function readTexts(inner: FastifyInstance): void {
+  inner.removeAllContentTypeParsers()
+  inner.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  inner.addContentTypeParser(
+    'text/plain',
+    { parseAs: 'string', bodyLimit: probeLimits.bytes },
+    (_request, body, done) => done(null, body),
+  )
+}
+
+/** The answer to headers too large to be read: once the same address without cookies, which a build planted. */
+function answerOverflow(start: string, hosts: ReturnType<typeof playHosts>): ReturnType<PlayHost['overflowAnswer']> {
+  const host = /^host: *([^\r\n]+)/im.exec(start)?.[1]
+  if (host === undefined || !hosts.isPlay({ headers: { host }, socket: {} as IncomingMessage['socket'] })) return null
+  const fields = 'clear-site-data: "cookies"\r\n'
+  const path = /^GET (\/\S*) HTTP/.exec(start)?.[1]
+  if (path === undefined || /[?&]again$/.test(path)) return { status: 431, fields }
+  return { status: 302, fields: `${fields}location: ${path}${path.includes('?') ? '&' : '?'}again\r\n` }
+}
+
+function sendFault(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  for (const name of ['content-encoding', 'content-length', 'content-range', 'etag']) reply.removeHeader(name)
+  return sendPlayError(request, reply, { code: 'UNKNOWN_ERROR', message: 'Something went wrong. Please try again.' })
+}
+
+interface SentFile extends Pick<PlayHostOptions, 'storage' | 'secret'> {
+  ticket: OpenTicket
+  grant: PlayGrant
+  /** The path as it was asked for. */
+  parts: string[]
+  digestOf: ReturnType<typeof fileDigests>
+}
+
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { ticket, grant, parts, storage, secret, digestOf }: SentFile,
+): Promise<FastifyReply> {
+  const { isolated, dialogs, probe, prefix } = grant
+  const path = buildPath(parts)
+  const found = path === null ? null : await findFile(storage, prefix, path)
+  if (path === null || !found) {
+    const folder =
+      path !== null && (await findFile(storage, prefix, `${path}/index.html`)) ? folderAddress(parts) : null
+    return folder ? reply.redirect(folder + queryOf(request), 302) : sendPlayError(request, reply, nothing)
+  }
+  const digest = await digestOf(grant.digests, path)
+  const etag = digest ? `"${digest}"` : `"${ticket.buildId.slice(0, 8)}-${found.stored.etag.replaceAll('"', '')}"`
+  const tag = () => pageTag({ token: sealServedToken(ticket, secret), version: ticket.buildId, dialogs, probe })
+  const stored = { ...found.stored, etag }
+  return sendBuildFile(request, reply, { storage, key: found.key, stored, isolated, tag })
+}
+
+const queryOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
 const segmentsOf = ({ url }: FastifyRequest): string[] => (url.split('?')[0] ?? '').split('/').slice(1)
 
 const notAllowed = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendPlayError(request, reply.header('allow', 'GET, HEAD'), { ...nothing, status: 405 })
+
+function ticketReader({ secret, clock }: Pick<PlayHostOptions, 'secret' | 'clock'>) {
+  function ticketIn(token: string, label: string | null): OpenTicket | null {
+    const ticket = openPlayToken(token, secret, clock.now())
+    return ticket && label !== null && ticket.label === label ? ticket : null
+  }
+
+  /** The ticket in the path goes first: it is there only where the cookie was refused. */
+  function findTicket(request: FastifyRequest, label: string | null, first: string) {
+    const inPath = ticketIn(first, label)
+    if (inPath) return [inPath, 'path'] as const
+    for (const token of playTokensOf(request.headers)) {
+      const kept = ticketIn(token, label)
+      if (kept) return [kept, 'cookie'] as const
+    }
+    return [null, 'cookie'] as const
+  }
+
+  const tokenOf = (request: FastifyRequest, { label }: OpenTicket, first: string, token: string) =>
+    [token, first, ...playTokensOf(request.headers)].find((one) => ticketIn(one, label) !== null) ?? ''
+
+  return { ticketIn, findTicket, tokenOf }
+}
+
+async function findFile(storage: Storage, prefix: string, path: string) {
+  const key = `${prefix}/${path}`
+  const stored = isStorageKey(key) ? await storage.stat(key) : null
+  return stored && { key, stored }
+}

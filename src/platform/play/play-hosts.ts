@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '../config.ts'
-import { hostName, namesOfRequest } from '../http/host-names.ts'
+import { hostName, namesOfRequest } from '../http/callers/host-names.ts'
 
 type RequestHead = Pick<IncomingMessage, 'headers' | 'socket'>
 type Setting = Pick<Config, 'playOrigin' | 'publicUrl' | 'trustProxy'>

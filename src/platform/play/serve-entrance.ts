@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { playFrameSandbox } from '#shared/play-frame.ts'
+import { playFrameSandbox } from '#shared/play/play-frame.ts'
 import type { Config } from '../config.ts'
 import { freshPage, freshPagePolicy } from './fresh-page.ts'
 import { entranceSegment, type OpenTicket } from './play-address.ts'

@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type Browser, type BrowserContext, chromium, type Frame, type Page } from '@playwright/test'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { isolatedPageHeaders, playFrameAllow, playFrameSandbox } from '#shared/play-frame.ts'
+import { isolatedPageHeaders, playFrameAllow, playFrameSandbox } from '#shared/play/play-frame.ts'
 import { secureHeaders } from '../http/headers.ts'
 import { PlayServer } from './testing.ts'
 

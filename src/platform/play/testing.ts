@@ -6,22 +6,24 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
+import type { Refusal } from '#shared/play/play-messages.ts'
 import { type MovableClock, movableClock } from '../clock.ts'
 import { sharedServer } from '../http/shared-server.ts'
 import { silentLog } from '../log/log.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { TabMoment } from './frame-reports.ts'
+import type { TabMoment, TabSaid } from './frame-reports.ts'
+import { grantMs, type PlayGrant } from './kept-grants.ts'
 import { pageTag } from './page-script.ts'
 import { entranceSegment, openPlayToken, playAddress, sealServedToken } from './play-address.ts'
-import { openPlayHost, type PlayGrant, type PlayHost } from './play-host.ts'
+import { openPlayHost, type PlayHost } from './play-host.ts'
 
 const secret = Buffer.alloc(32, 5)
 
 /** An app and the play origin on one port, with builds that tests add. */
 export class PlayServer {
   readonly clock: MovableClock = movableClock()
-  /** Grants by build id; delete one to close the build. */
+  /** Grants by build id; `endGrant` closes a build. */
   readonly grants = new Map<string, PlayGrant>()
   /** The host labels of builds that share one with other versions of their game. */
   readonly labels = new Map<string, string>()
@@ -29,6 +31,10 @@ export class PlayServer {
   readonly times: { holder: string; seconds: number }[] = []
   /** The moments that frame pages reported. */
   readonly moments: (TabMoment & { holder: string })[] = []
+  /** What browsers refused games, as frame pages reported it. */
+  readonly refusals: (Refusal & { holder: string })[] = []
+  /** What games said, as frame pages handed it on. */
+  readonly said: (TabSaid & { holder: string })[] = []
   storage!: Storage
   app!: FastifyInstance
   port = 0
@@ -48,6 +54,8 @@ export class PlayServer {
       log: silentLog,
       recordTime: async ({ holder }, seconds) => void this.times.push({ holder, seconds }),
       recordMoment: async ({ holder }, moment) => this.moments.push({ ...moment, holder }) < 100,
+      recordRefusal: async ({ holder }, refusal) => void this.refusals.push({ ...refusal, holder }),
+      recordSaid: async ({ holder }, said) => void this.said.push({ ...said, holder }),
       findTest: async ({ holder }) =>
         holder.startsWith('playtest:')
           ? { game: 'Slip & shore', seconds: 844, estimatedMinutes: 20, url: `${this.appOrigin}/tester/test/1` }
@@ -58,6 +66,12 @@ export class PlayServer {
     addRoutes(this.app)
     await this.app.listen({ port: this.port, host: '127.0.0.1' })
     return this
+  }
+
+  /** Closes a build, and waits until no grant of it is kept. */
+  endGrant(buildId: string): void {
+    this.grants.delete(buildId)
+    this.clock.advance(grantMs)
   }
 
   get appOrigin(): string {
@@ -78,7 +92,7 @@ export class PlayServer {
     const prefix = `builds/${buildId}`
     for (const [name, content] of Object.entries(files))
       await this.storage.put(`${prefix}/${name}`, Buffer.from(content))
-    this.grants.set(buildId, { prefix, digests: `builds/${buildId}.json`, isolated, dialogs: false })
+    this.grants.set(buildId, { prefix, digests: `builds/${buildId}.json`, isolated, dialogs: false, probe: true })
   }
 
   /** The address with the ticket in its path. */
@@ -110,7 +124,12 @@ export class PlayServer {
   tag(address: string): string {
     const ticket = openPlayToken(new URL(address).pathname.split('/')[1] ?? '', secret, this.clock.now())
     if (!ticket) throw new Error('no ticket')
-    return pageTag({ token: sealServedToken(ticket, secret), version: ticket.buildId, dialogs: false }).toString()
+    return pageTag({
+      token: sealServedToken(ticket, secret),
+      version: ticket.buildId,
+      dialogs: false,
+      probe: true,
+    }).toString()
   }
 
   /** Requests a URL on this server, whatever its host resolves to, without normalizing its path. */

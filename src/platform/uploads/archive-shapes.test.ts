@@ -47,11 +47,15 @@ test('what no game needs is left out and named, whatever is in it', async () => 
       { name: 'My/node_modules/.bin/a', content: '../a', fields: { attributes: symlinkAttributes } },
       { name: '__MACOSX/My/._index.html', content: 'x' },
       ...packages,
+      { name: 'My/Icon\r', content: '' },
+      { name: '__MACOSX/My/._Icon\r', content: 'x' },
     ]),
     { entries: 10 },
   )
   expect(await at.stored()).toEqual(['index.html'])
-  expect(findings).toEqual(['Left out of the upload: .env.local, node_modules (31 files), __MACOSX.'])
+  expect(findings).toEqual([
+    'Left out of the upload: .env.local, node_modules (31 files), __MACOSX, Icon of macOS (2 files).',
+  ])
 })
 
 test('a page five folders deep, with files beside its folders where its addresses look for them', async () => {

@@ -3,14 +3,14 @@ import { AppError } from '#shared/errors.ts'
 import type { Clock } from '../clock.ts'
 import { grantOf, type UploadGrant, type UploadRecord, type UploadRecords } from './upload-records.ts'
 
-export interface FinishedUpload {
+export interface FinishedUpload<Grant extends UploadGrant = UploadGrant> {
   id: string
   name: string
   mime: string
   bytes: number
   /** Path of the bytes, valid until `onFinished` returns; store them with `storage.putFile`. */
   path: string
-  grant: UploadGrant
+  grant: Grant
 }
 
 /**

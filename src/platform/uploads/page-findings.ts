@@ -1,3 +1,5 @@
+import { parseUrl } from '#shared/parse-url.ts'
+
 const mostFindings = 10
 const tag = /<(script|link|img|iframe|audio|video|source)\s([^<>]{1,2000})>/gi
 const address = /(?:^|\s)(src|href)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
@@ -24,8 +26,9 @@ export function pageFindings(html: string, page: string): string[] {
 }
 
 function outsideFinding(url: string): string {
-  if (!URL.canParse(url, 'https://game.example')) return 'The page loads a file by an address that can’t be read.'
-  const { hostname, pathname } = new URL(url, 'https://game.example')
+  const address = parseUrl(url, 'https://game.example')
+  if (address === null) return 'The page loads a file by an address that can’t be read.'
+  const { hostname, pathname } = address
   const file = pathname.split('/').at(-1) || 'A file'
   return `${short(file)} of ${short(hostname)} isn’t loaded: games load nothing from other sites. Put it into the zip.`
 }

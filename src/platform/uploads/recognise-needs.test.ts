@@ -31,6 +31,8 @@ test('a build’s needs are recognised in scripts, pages and modules, also in co
   expect((await needsOf('d.js.gz', gzipSync('prompt("x")'))).dialogs).toBe(true)
   expect((await needsOf('e.wasm.br', brotliCompressSync(imports('03')))).threads).toBe(true)
   expect(await needsOf('f.wasm', imports('01'))).toEqual({ dialogs: false, threads: false })
+  const manyScripts = Array.from({ length: 300 }, () => ['c.js'])
+  expect((await recogniseNeeds(folder, [...manyScripts, ['e.wasm.br']])).threads).toBe(true)
   for (const broken of ['g.js.br', 'h.wasm.br', 'i.js']) await needsOf(broken, '')
   await rm(folder, { recursive: true })
 })

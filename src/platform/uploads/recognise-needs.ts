@@ -11,7 +11,7 @@ export interface BuildNeeds {
 }
 
 const startBytes = 4 * 1024 * 1024
-/** Files that are looked at; engines have few, and theirs are among the first. */
+/** Files that are looked at, wasm modules first: engines have few. */
 const most = 200
 
 const dialogCall = /(?<![\w$.#]|function )(?:(?:window|self|globalThis)\s*\.\s*)?(?:confirm|prompt)\s*\(/
@@ -19,7 +19,8 @@ const dialogCall = /(?<![\w$.#]|function )(?:(?:window|self|globalThis)\s*\.\s*)
 /** Looks at the start of scripts, pages and wasm modules in an unpacked build. `paths`: segments of each file's path. */
 export async function recogniseNeeds(folder: string, paths: readonly string[][]): Promise<BuildNeeds> {
   const needs = { dialogs: false, threads: false }
-  const found = paths.filter((parts) => /\.(html?|m?js|wasm)(\.br|\.gz|\.unityweb)?$/i.test(parts.at(-1) ?? ''))
+  const named = (ending: RegExp) => paths.filter((parts) => ending.test(parts.at(-1) ?? ''))
+  const found = [...named(/\.wasm(\.br|\.gz|\.unityweb)?$/i), ...named(/\.(html?|[cm]?js)(\.br|\.gz|\.unityweb)?$/i)]
   for (const parts of found.slice(0, most)) {
     const start = unpackedStart(parts.at(-1) ?? '', await startOf(join(folder, ...parts)))
     if (start.subarray(0, 4).equals(wasmMagic)) needs.threads ||= sharesMemory(start)

@@ -4,21 +4,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
-import { asAnswer } from '../rpc/errors.ts'
+import { asAnswer } from '../rpc/call-errors.ts'
 import type { Storage } from '../storage/storage.ts'
-import { type OnFinished, UploadFinisher } from './finish-upload.ts'
-import { largestUpload, readUploadDescription, type UploadDescription } from './read-upload-description.ts'
+import { UploadFinisher } from './finish-upload.ts'
+import { largestUpload, readUploadDescription } from './read-upload-description.ts'
 import { finishInterrupted, isExpired, sweepUploads } from './sweep-uploads.ts'
 import { UploadLocks } from './upload-lock.ts'
 import { speakTus } from './upload-protocol.ts'
-import { grantOf, type UploadGrant, type UploadRecord, UploadRecords } from './upload-records.ts'
-
-/** What an area uses uploads for. */
-export interface UploadUse {
-  /** Returns the owner and purpose of a new upload, or throws an AppError to reject it. */
-  authorize(request: FastifyRequest, description: UploadDescription): Promise<UploadGrant>
-  onFinished: OnFinished
-}
+import { grantOf, type UploadRecord, UploadRecords } from './upload-records.ts'
+import type { UploadUse } from './upload-use.ts'
 
 interface UploadsOptions extends UploadUse {
   dataDir: string

@@ -4,10 +4,13 @@ import type { KvStore, Upload } from '@tus/server'
 import { z } from 'zod'
 import { randomUUID } from '../crypto/crypto.ts'
 
-const grantSchema = z.looseObject({ ownerId: z.string().min(1), purpose: z.string().min(1) })
+/** An area's grant extends it with what the upload is for (`uploadUse`). */
+export const uploadGrant = z.object({ ownerId: z.string().min(1), purpose: z.string().min(1) })
+
+const grantSchema = z.looseObject(uploadGrant.shape)
 
 /** The owner and purpose of an upload. Contains no secrets, because the owner can read it. */
-export type UploadGrant = z.infer<typeof grantSchema>
+export type UploadGrant = z.infer<typeof uploadGrant>
 
 const recordSchema = z.object({
   id: z.string(),

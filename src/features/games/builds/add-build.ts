@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { type StorageQuota, standardQuota } from '#features/storage/rules.ts'
+import { at } from '#platform/db/at.ts'
+import { firstResult } from '#platform/db/first-result.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { gameChanged } from '../events.ts'
 import { lockGame } from '../lock-game.ts'
-import { limits } from '../rules.ts'
+import { limits, type UploadedKind } from '../rules.ts'
 import { gameBuilds, games } from '../tables.ts'
 import { reserveBuild } from './reserve-build.ts'
 
@@ -13,7 +15,7 @@ type BuildRow = typeof gameBuilds.$inferSelect
 interface AddBuildInput {
   studioId: string
   build: Pick<BuildRow, 'id' | 'gameId' | 'version' | 'notes'> &
-    ({ kind: 'link'; url: string } | { kind: 'file' | 'web'; bytes: number; isolated: boolean })
+    ({ kind: 'link'; url: string } | { kind: UploadedKind; bytes: number; isolated: boolean })
   quota?: StorageQuota
   now: Date
 }
@@ -40,7 +42,7 @@ export async function addBuild(
     })
     .onConflictDoNothing()
     .returning({ id: gameBuilds.id })
-  if (!added) return firstResult(tx, { studioId, build })
+  if (!added) return addedBefore(tx, { studioId, build })
   await assertNotTooMany(tx, gameId)
   if (build.kind === 'link') await becomeCurrentIfFirst(tx, { buildId: build.id, now })
   else await reserveBuild(tx, { buildId: build.id, studioId, bytes: build.bytes, quota, now })
@@ -48,20 +50,13 @@ export async function addBuild(
   return added
 }
 
-async function firstResult(tx: SystemTx, { studioId, build }: Pick<AddBuildInput, 'studioId' | 'build'>) {
+async function addedBefore(tx: SystemTx, { studioId, build }: Pick<AddBuildInput, 'studioId' | 'build'>) {
   const [existing] = await tx.select().from(gameBuilds).where(eq(gameBuilds.id, build.id))
   if (!existing) {
     const message = `This game already has a build ${build.version}.`
     throw new AppError('DUPLICATE_ERROR', message, { fields: { version: message } })
   }
-  const same =
-    existing.studioId === studioId &&
-    existing.gameId === build.gameId &&
-    existing.version === build.version &&
-    existing.kind === build.kind &&
-    (build.kind === 'link' ? existing.url === build.url : existing.bytes === build.bytes)
-  if (!same) throw new AppError('DUPLICATE_ERROR')
-  return { id: existing.id }
+  return { id: firstResult<BuildRow>(existing, { studioId, ...build }).id }
 }
 
 async function assertNotTooMany(tx: SystemTx, gameId: string) {
@@ -77,7 +72,7 @@ export async function becomeCurrentIfFirst(
   { buildId, now }: { buildId: string; now: Date },
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
-    update ${games} g set current_build_id = b.id, version = b.version, updated_at = ${now.toISOString()}::timestamptz
+    update ${games} g set current_build_id = b.id, version = b.version, updated_at = ${at(now)}
     from ${gameBuilds} b where b.id = ${buildId} and g.id = b.game_id and g.current_build_id is null and b.state = 'ready'`)
   return rowCount === 1
 }

@@ -5,6 +5,7 @@ import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.t
 import { acts, reads } from '#platform/rpc/route.ts'
 import { checkAgain } from '../checks/queue-check.ts'
 import { ownerPreviewUrl } from '../play-access.ts'
+import { isTimed } from '../rules.ts'
 import {
   buildRef,
   choosePageInput,
@@ -27,11 +28,11 @@ export const buildsApi = {
     .output(storageOutput)
     .handler(
       asSystem(async (tx, _, { me, services }) => {
-        const { usedBytes, quotaBytes, nextQuotaBytes } = await storageOf(tx, {
+        const { usedBytes, promisedBytes, quotaBytes, nextQuotaBytes } = await storageOf(tx, {
           studioId: me,
           quota: services.games.quota,
         })
-        return { usedBytes, quotaBytes, nextQuotaBytes }
+        return { usedBytes, promisedBytes, quotaBytes, nextQuotaBytes }
       }),
     ),
 
@@ -49,7 +50,7 @@ export const buildsApi = {
       asSystem((tx, { name: _name, size, isolated, ...build }, { me, now, services }) =>
         addBuild(tx, {
           studioId: me,
-          build: { ...build, bytes: size, isolated: isolated && build.kind === 'web' },
+          build: { ...build, bytes: size, isolated: isolated && isTimed(build.kind) },
           quota: services.games.quota,
           now,
         }),

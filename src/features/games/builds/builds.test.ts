@@ -88,3 +88,24 @@ test('another studio cannot access a build', async () => {
     db.asSystem((tx) => addBuild(tx, { studioId: other.profileId, build, now: clock.now() })),
   ).rejects.toMatchObject(refused)
 })
+
+test('a repeated call with other notes or another choice of shared memory is a duplicate', async () => {
+  const gameId = await aGame(db, studio)
+  const build = {
+    id: randomUUID(),
+    gameId,
+    version: '0.1',
+    notes: 'First',
+    kind: 'web',
+    bytes: 5,
+    isolated: false,
+  } as const
+  const add = (change: Partial<Record<keyof typeof build, unknown>> = {}) =>
+    db.asSystem((tx) =>
+      addBuild(tx, { studioId: studio.profileId, build: { ...build, ...change } as typeof build, now: clock.now() }),
+    )
+  expect(await add()).toEqual({ id: build.id })
+  expect(await add()).toEqual({ id: build.id })
+  await expect(add({ notes: 'Second' })).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
+  await expect(add({ isolated: true })).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
+})

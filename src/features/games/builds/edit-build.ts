@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { gameChanged } from '../events.ts'
+import { isTimedBuild } from '../sql.ts'
 import { gameBuilds, games } from '../tables.ts'
 
 interface BuildScope {
@@ -19,19 +21,23 @@ export async function editBuild(
     notes,
     isolated,
     dialogs,
+    probe,
     now,
   }: BuildScope & {
     notes: string
     isolated: boolean
     dialogs?: boolean | undefined
+    probe?: boolean | undefined
   },
 ): Promise<void> {
   const [changed] = await tx
     .update(gameBuilds)
     .set({
-      ...{ notes, updatedAt: now },
-      isolated: sql`${isolated} and ${gameBuilds.kind} = 'web'`,
-      ...(dialogs !== undefined && { dialogs: sql`${dialogs} and ${gameBuilds.kind} = 'web'` }),
+      notes,
+      updatedAt: now,
+      isolated: sql`${isolated} and ${isTimedBuild('game_builds')}`,
+      ...(dialogs !== undefined && { dialogs: sql`${dialogs} and ${isTimedBuild('game_builds')}` }),
+      ...(probe !== undefined && { probe }),
     })
     .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.studioId, studioId)))
     .returning({ gameId: gameBuilds.gameId })
@@ -51,7 +57,7 @@ export async function setCurrentBuild(tx: SystemTx, { buildId, studioId, now }: 
   if (!build) throw new AppError('NOT_FOUND')
   if (build.state !== 'ready') throw new AppError('STATE_CHANGED', 'This build is not ready yet.')
   const { rowCount } = await tx.execute(sql`
-    update ${games} set current_build_id = ${buildId}, version = ${build.version}, updated_at = ${now.toISOString()}::timestamptz
+    update ${games} set current_build_id = ${buildId}, version = ${build.version}, updated_at = ${at(now)}
     where id = ${build.gameId} and studio_id = ${studioId} and deleted_at is null`)
   if (rowCount === 0) throw new AppError('NOT_FOUND')
   tx.happened(gameChanged({ gameId: build.gameId, studioId }), now)

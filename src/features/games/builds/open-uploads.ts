@@ -7,13 +7,14 @@ import type { Log } from '#platform/log/log.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { UploadDescription } from '#platform/uploads/read-upload-description.ts'
-import { openUploads, type Uploads, type UploadUse } from '#platform/uploads/tus-plugin.ts'
-import type { UploadGrant } from '#platform/uploads/upload-records.ts'
+import { openUploads, type Uploads } from '#platform/uploads/tus-plugin.ts'
+import { type UploadUse, uploadUse } from '#platform/uploads/upload-use.ts'
 import { uuidIn } from '#platform/uuid-in.ts'
 import { AppError } from '#shared/errors.ts'
 import { fileNameError } from '../build-file-types.ts'
+import { isUploaded } from '../rules.ts'
 import { gameBuilds } from '../tables.ts'
-import { takeBuildUpload } from './take-upload.ts'
+import { type BuildGrant, buildGrant, takeBuildUpload } from './take-upload.ts'
 
 interface Tools {
   db: Database
@@ -30,20 +31,25 @@ export const buildUploads = ({
   clock,
   storage,
   findCaller,
-}: Pick<Tools, 'db' | 'clock' | 'storage' | 'findCaller'>): UploadUse => ({
-  async authorize(request, wish) {
-    const caller = await findCaller(request)
-    if (!caller) throw new AppError('SIGNED_OUT')
-    await assertMay({ db, clock, caller }, 'build_edit')
-    return admitBuildUpload(db, { studioId: caller.profileId, wish })
-  },
-  onFinished: (upload) => takeBuildUpload(upload, { db, clock, storage }),
-})
+}: Pick<Tools, 'db' | 'clock' | 'storage' | 'findCaller'>): UploadUse =>
+  uploadUse({
+    grant: buildGrant,
+    async authorize(request, wish) {
+      const caller = await findCaller(request)
+      if (!caller) throw new AppError('SIGNED_OUT')
+      await assertMay({ db, clock, caller }, 'build_edit')
+      return admitBuildUpload(db, { studioId: caller.profileId, wish })
+    },
+    onFinished: (upload) => takeBuildUpload(upload, { db, clock, storage }),
+  })
 
 /** Resumable uploads of builds' files alone, at `/uploads`. */
 export const openBuildUploads = ({ dataDir, log, ...tools }: Tools): Uploads =>
   openUploads({
-    ...{ dataDir, log, clock: tools.clock, storage: tools.storage },
+    dataDir,
+    log,
+    clock: tools.clock,
+    storage: tools.storage,
     ...buildUploads(tools),
     findOwner: async (request) => (await tools.findCaller(request))?.profileId ?? null,
   })
@@ -57,7 +63,7 @@ const buildPurpose = 'build'
 async function admitBuildUpload(
   db: Database,
   { studioId, wish }: { studioId: string; wish: UploadDescription },
-): Promise<UploadGrant> {
+): Promise<BuildGrant> {
   const buildId = uuidIn(wish.metadata.buildId)
   if (!buildId) throw new AppError('VALIDATION_ERROR', 'The upload has no build.')
   const [build] = await db.asPerson(studioId, (tx) =>
@@ -66,7 +72,7 @@ async function admitBuildUpload(
       .from(gameBuilds)
       .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.studioId, studioId))),
   )
-  if (!build || build.kind === 'link') throw new AppError('NOT_FOUND')
+  if (!build || !isUploaded(build.kind)) throw new AppError('NOT_FOUND')
   if (build.state !== 'uploading') throw new AppError('STATE_CHANGED', 'This build doesn’t need a file.')
   const problem = fileNameError(build.kind, wish.name)
   if (problem) throw new AppError('VALIDATION_ERROR', problem)

@@ -19,7 +19,7 @@ import { fileStartBytes, fileStartError, mimeOfBuild } from '../build-file-types
 import { queueCheck } from '../checks/queue-check.ts'
 import { buildAsksForPage, buildFailed, buildMadeReady } from '../events.ts'
 import { takeBuildPicture } from '../images/take-build-picture.ts'
-import { whichPage } from '../rules.ts'
+import { isTimed, isUploaded, type UploadedKind, whichPage } from '../rules.ts'
 import { files, gameBuilds, games, uploads } from '../tables.ts'
 import { becomeCurrentIfFirst } from './add-build.ts'
 import { buildStorageKeys } from './build-storage-keys.ts'
@@ -33,7 +33,7 @@ export interface ProcessableBuild {
   studioId: string
   title: string
   version: string
-  kind: 'file' | 'web'
+  kind: UploadedKind
   /** The page that the studio chose to start the game. */
   entry: string | null
   upload: { id: string; name: string; size: number }
@@ -74,7 +74,7 @@ export async function processBuild({ buildId, attempt }: ProcessBuildInput, tool
   const build = await db.asSystem((tx) => findProcessable(tx, buildId))
   if (!build) return
   try {
-    const read = tools.readFile ?? (build.kind === 'web' ? unpack : keepFile)
+    const read = tools.readFile ?? readers[build.kind]
     const outcome = await read(build, tools)
     if ('pages' in outcome) {
       await db.asSystem((tx) => askForPage(tx, build, { pages: outcome.pages, now: clock.now() }))
@@ -93,6 +93,9 @@ export async function processBuild({ buildId, attempt }: ProcessBuildInput, tool
   }
 }
 
+/** What becomes of the uploaded file. */
+const readers = { web: unpack, file: keepFile } as const satisfies Record<UploadedKind, unknown>
+
 async function findProcessable(tx: SystemTx, buildId: string): Promise<ProcessableBuild | null> {
   const [row] = await tx
     .select({ build: gameBuilds, upload: uploads, title: games.title })
@@ -100,8 +103,9 @@ async function findProcessable(tx: SystemTx, buildId: string): Promise<Processab
     .innerJoin(uploads, eq(uploads.buildId, gameBuilds.id))
     .innerJoin(games, eq(games.id, gameBuilds.gameId))
     .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.state, 'processing')))
-  if (!row || row.build.kind === 'link') return null
+  if (!row) return null
   const { gameId, studioId, version, kind, entry } = row.build
+  if (!isUploaded(kind)) return null
   return { buildId, gameId, studioId, version, kind, entry, title: row.title, upload: row.upload }
 }
 
@@ -119,7 +123,13 @@ async function unpack(
       db.asSystem((tx) => reserveBuild(tx, { buildId, studioId, bytes, quota, now: clock.now() }))
     const prefix = buildStorageKeys(buildId).web
     const unpacked = await unpackWebBuild({
-      ...{ zipPath, name: upload.name, chosen: entry, storage, prefix, dataDir, admit },
+      zipPath,
+      name: upload.name,
+      chosen: entry,
+      storage,
+      prefix,
+      dataDir,
+      admit,
     })
     if (!('digests' in unpacked)) return unpacked
     await storage.put(buildStorageKeys(buildId).digests, digestsFile(unpacked.digests))
@@ -182,7 +192,12 @@ async function makeReady(
   const [ready] = await tx
     .update(gameBuilds)
     .set({
-      ...{ state: 'ready', failure: null, findings, bytes, fileId: fileId ?? null, updatedAt: now },
+      state: 'ready',
+      failure: null,
+      findings,
+      bytes,
+      fileId: fileId ?? null,
+      updatedAt: now,
       // What the studio ticked stays.
       ...(needs?.threads && { isolated: true }),
       ...(needs?.dialogs && { dialogs: true }),
@@ -190,7 +205,7 @@ async function makeReady(
     .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.state, 'processing')))
     .returning({ id: gameBuilds.id })
   if (!ready) return { exists: (await tx.$count(gameBuilds, eq(gameBuilds.id, buildId))) > 0, isFirst: false }
-  if (build.kind === 'web') {
+  if (isTimed(build.kind)) {
     await deleteUpload(tx, build)
     await queueCheck(tx, { buildId, gameId, studioId, afterUpload: true, now })
   }

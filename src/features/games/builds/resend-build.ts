@@ -5,7 +5,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import { AppError } from '#shared/errors.ts'
 import { fileNameError } from '../build-file-types.ts'
 import { gameChanged } from '../events.ts'
-import { statesBefore } from '../rules.ts'
+import { isUploaded, statesBefore } from '../rules.ts'
 import { gameBuilds, uploads } from '../tables.ts'
 import { buildStorageKeys } from './build-storage-keys.ts'
 import { reserveBuild } from './reserve-build.ts'
@@ -32,7 +32,7 @@ export async function resendBuild(
   }: BuildScope & { name: string; size: number; quota?: StorageQuota },
 ): Promise<void> {
   const kind = await kindOf(tx, { buildId, studioId })
-  if (kind === 'link') throw new AppError('NOT_FOUND')
+  if (!isUploaded(kind)) throw new AppError('NOT_FOUND')
   const problem = fileNameError(kind, name)
   if (problem) throw new AppError('VALIDATION_ERROR', problem, { fields: { name: problem } })
   const [moved] = await tx

@@ -1,13 +1,18 @@
 import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { FinishedUpload } from '#platform/uploads/finish-upload.ts'
+import { uploadGrant } from '#platform/uploads/upload-records.ts'
 import { AppError } from '#shared/errors.ts'
 import { gameChanged } from '../events.ts'
 import { gameBuilds, uploads } from '../tables.ts'
 import { buildStorageKeys } from './build-storage-keys.ts'
+
+export const buildGrant = uploadGrant.extend({ buildId: z.uuid() })
+export type BuildGrant = z.output<typeof buildGrant>
 
 interface Tools {
   db: Database
@@ -19,10 +24,12 @@ interface Tools {
  * Stores the uploaded file of a build and queues the job that processes it. Idempotent. Throws STATE_CHANGED when the
  * build waits for no file; the upload is then rejected permanently.
  */
-export async function takeBuildUpload(upload: FinishedUpload, { db, clock, storage }: Tools): Promise<void> {
-  const buildId = String(upload.grant.buildId)
+export async function takeBuildUpload(
+  upload: FinishedUpload<BuildGrant>,
+  { db, clock, storage }: Tools,
+): Promise<void> {
+  const { buildId, ownerId: studioId } = upload.grant
   const storageKey = buildStorageKeys(buildId).archive(upload.id)
-  const studioId = upload.grant.ownerId
   if (await db.asSystem((tx) => isTaken(tx, upload.id))) return
   await storage.putFile(storageKey, upload.path)
   try {

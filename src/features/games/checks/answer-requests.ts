@@ -4,7 +4,7 @@ import type { Config } from '#platform/config.ts'
 import { playHeaders, playPolicy } from '#platform/play/play-headers.ts'
 import { contentOf, readBuildFile, TooLarge } from '#platform/play/read-build-file.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { isolatedPageHeaders } from '#shared/play-frame.ts'
+import { isolatedPageHeaders } from '#shared/play/play-frame.ts'
 import { checkLimits } from './rules.ts'
 
 const paused = z.object({

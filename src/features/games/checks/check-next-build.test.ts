@@ -77,6 +77,29 @@ test('an upload is checked once: its picture, report and needs are kept', async 
   expect(await at.queued('delete-stored')).toEqual([{ prefixes: [key] }])
 })
 
+test('the picture of the first build becomes the cover of a game without one, and no later one does', async () => {
+  await drain()
+  const build = await anUploadedBuild()
+  const { checker } = aChecker(async () => ({ frame: { afterMs: 900, picture }, report: aReport({}) }))
+  await run(checker)
+  const coverOf = async () => {
+    const { rows } = await db.systemPool.query<{ cover_key: string | null; check_id: string }>(
+      `select g.cover_key, c.id as check_id from games g join build_checks c on c.build_id = $2 where g.id = $1`,
+      [build.gameId, build.buildId],
+    )
+    return rows[0]
+  }
+  const first = await coverOf()
+  expect(first?.cover_key).toBe(`images/${build.gameId}/${first?.check_id}`)
+  expect(await at.storage.stat(`${first?.cover_key}/thumb.webp`)).not.toBeNull()
+
+  // The studio chose the drawn one.
+  await db.systemPool.query('update games set cover_key = null where id = $1', [build.gameId])
+  await anUploadedBuild(build.gameId, '1.1')
+  await run(checker)
+  expect((await coverOf())?.cover_key).toBeNull()
+})
+
 test('a build that lacks something is said to its studio once', async () => {
   await drain()
   const build = await anUploadedBuild()

@@ -3,6 +3,7 @@ import { CannotRun } from '#platform/chromium/start-chromium.ts'
 import { minutes } from '#platform/clock.ts'
 import type { JobTools } from '#platform/jobs/worker.ts'
 import { AppError } from '#shared/errors.ts'
+import { takeCheckPicture } from '../images/take-check-picture.ts'
 import { brokenCheck, type ClaimedCheck, claimCheck } from './claim-check.ts'
 import { finishCheck, putBack } from './finish-check.ts'
 import type { BuildChecker, CheckedBuild } from './open-checker.ts'
@@ -44,13 +45,17 @@ async function finish(check: ClaimedCheck, { frame, report }: CheckedBuild, tool
     try {
       await storeImageFiles(
         {
-          ...{ studioId, storageKey: pictureKey, content: frame.picture, kind: 'cover' },
+          studioId,
+          storageKey: pictureKey,
+          content: frame.picture,
+          kind: 'cover',
           async add(tx, now) {
             if (!(await finishCheck(tx, check, { ...outcome, pictureKey, now }))) throw new AppError('STATE_CHANGED')
           },
         },
         tools,
       )
+      await becomeCover(check, frame.picture, tools)
       return
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -60,6 +65,18 @@ async function finish(check: ClaimedCheck, { frame, report }: CheckedBuild, tool
     }
   }
   await db.asSystem((tx) => finishCheck(tx, check, { ...outcome, pictureKey: null, now: clock.now() }))
+}
+
+/** The picture of a game's first build becomes its cover. The result of the check stands also without it. */
+async function becomeCover(check: ClaimedCheck, content: Buffer, tools: Tools): Promise<void> {
+  const { id: checkId, gameId, studioId, buildId, afterUpload } = check
+  if (!afterUpload) return
+  try {
+    await takeCheckPicture({ gameId, studioId, buildId, checkId, content }, tools)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    tools.log.warn({ reason: error.message, buildId }, 'the picture of a check did not become the cover')
+  }
 }
 
 /** A check without a result: it is not possible here, or goes wrong, and is then tried again a few times. */

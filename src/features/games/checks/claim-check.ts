@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { hours, minutes } from '#platform/clock.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { gameChanged } from '../events.ts'
@@ -30,17 +31,16 @@ export const brokenCheck = 'Something went wrong on our side while we checked th
  * waits, or one runs anywhere. A check whose server ended is begun again, a few times.
  */
 export async function claimCheck(tx: SystemTx, now: Date): Promise<ClaimedCheck | null> {
-  const at = sql`${now.toISOString()}::timestamptz`
   // One worker at a time looks for the next.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('build-checks', 0))`)
   await freeInterrupted(tx, now)
   const [check] = await rows(tx, claimed)`
-    update ${buildChecks} c set state = 'running', attempts = c.attempts + 1, started_at = ${at}
+    update ${buildChecks} c set state = 'running', attempts = c.attempts + 1, started_at = ${at(now)}
     from ${gameBuilds} b join ${games} g on g.id = b.game_id
     where b.id = c.build_id and c.state = 'waiting' and c.id = (
       select w.id from ${buildChecks} w, lateral (
         select count(*) as made from ${buildChecks} s where s.studio_id = w.studio_id
-          and s.started_at > ${new Date(now.getTime() - hours(1)).toISOString()}::timestamptz) lately
+          and s.started_at > ${at(new Date(now.getTime() - hours(1)))}) lately
       where w.state = 'waiting' and not exists (select 1 from ${buildChecks} r where r.state = 'running')
         and lately.made < ${checkLimits.perHour}
       order by lately.made, w.created_at, w.id limit 1)
@@ -53,13 +53,13 @@ export async function claimCheck(tx: SystemTx, now: Date): Promise<ClaimedCheck 
 const freed = z.object({ gameId: z.string(), studioId: z.string() })
 
 async function freeInterrupted(tx: SystemTx, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - minutes(checkLimits.interruptedMinutes)).toISOString()
+  const before = new Date(now.getTime() - minutes(checkLimits.interruptedMinutes))
   const found = await rows(tx, freed)`
     update ${buildChecks} set
       state = case when attempts < ${checkLimits.attempts} then 'waiting' else 'failed' end,
       reason = case when attempts < ${checkLimits.attempts} then null else ${brokenCheck} end,
-      finished_at = case when attempts < ${checkLimits.attempts} then null else ${now.toISOString()}::timestamptz end
-    where state = 'running' and started_at < ${before}::timestamptz
+      finished_at = case when attempts < ${checkLimits.attempts} then null else ${at(now)} end
+    where state = 'running' and started_at < ${at(before)}
     returning game_id, studio_id`
   for (const check of found) tx.happened(gameChanged(check), now)
 }

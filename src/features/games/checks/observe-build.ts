@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DevtoolsEvent } from '#platform/chromium/devtools-pipe.ts'
-import { shownText } from '#shared/play-messages.ts'
+import { parseUrl } from '#shared/parse-url.ts'
+import { shownText } from '#shared/play/play-messages.ts'
 import { checkLimits, reportLimits } from './rules.ts'
 import type { CheckReport } from './schema.ts'
 
@@ -120,8 +121,9 @@ export function observeBuild({ origin, paths, isolated }: ObserveBuild) {
   }
 
   function noteOutside(address: string, from: string | null = null) {
-    if (!/^(https?|wss?):/.test(address) || !URL.canParse(address) || address.startsWith(`${origin}/`)) return
-    const { host, pathname } = new URL(address)
+    const url = parseUrl(address)
+    if (url === null || !/^(https?|wss?):$/.test(url.protocol) || url.href.startsWith(`${origin}/`)) return
+    const { host, pathname } = url
     const one = {
       file: short(decoded(pathname.split('/').at(-1) ?? '') || 'A file'),
       host: short(host),
@@ -168,7 +170,7 @@ export const short = (text: string): string => shownText(text).slice(0, reportLi
 const bare = (address: string) => address.split(/[?#]/, 1)[0] ?? ''
 
 /** The path of a file of the build, without the slash before it. */
-const pathOf = (address: string): string => (URL.canParse(address) ? decoded(new URL(address).pathname.slice(1)) : '')
+const pathOf = (address: string): string => decoded(parseUrl(address)?.pathname.slice(1) ?? '')
 
 function decoded(path: string): string {
   try {

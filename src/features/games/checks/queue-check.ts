@@ -4,6 +4,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { AppError } from '#shared/errors.ts'
 import { gameChanged } from '../events.ts'
+import { isTimedBuild } from '../sql.ts'
 import { gameBuilds } from '../tables.ts'
 import { checkLimits } from './rules.ts'
 import { buildChecks } from './tables.ts'
@@ -40,7 +41,7 @@ export async function checkAgain(
   const [build] = await tx
     .select({ gameId: gameBuilds.gameId, state: gameBuilds.state })
     .from(gameBuilds)
-    .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.studioId, studioId), eq(gameBuilds.kind, 'web')))
+    .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.studioId, studioId), isTimedBuild('game_builds')))
     .for('share')
   if (!build) throw new AppError('NOT_FOUND')
   if (build.state !== 'ready') throw new AppError('STATE_CHANGED', 'This build is not ready yet.')

@@ -50,7 +50,10 @@ export function checkFindings({ report, firstFrameMs }: BuildCheck, served: Serv
     ...report.errors.map(({ text, place }): CheckFinding => {
       const after = report.outside.length + report.missing.length > 0
       return {
-        ...{ tone: firstFrameMs === null ? 'bad' : 'warn', kind: 'Error', what: text, detail: place ?? '' },
+        tone: firstFrameMs === null ? 'bad' : 'warn',
+        kind: 'Error',
+        what: text,
+        detail: place ?? '',
         fix: after
           ? 'Mend the files above first: it may come from them.'
           : 'Look it up in the console of your browser.',
@@ -59,7 +62,9 @@ export function checkFindings({ report, firstFrameMs }: BuildCheck, served: Serv
     ...dialogs(report, served),
     ...report.rooted.map(
       ({ path, place }): CheckFinding => ({
-        ...{ tone: 'warn', kind: 'Path', what: path },
+        tone: 'warn',
+        kind: 'Path',
+        what: path,
         detail: `${place ? `${place}. ` : ''}It loads here, elsewhere it may not.`,
         fix: `Begin with a dot: .${path}`,
       }),
@@ -87,7 +92,10 @@ function stopped({ ended, hung, seconds }: CheckReport): CheckFinding[] {
 }
 
 const blank = ({ seconds, outside, missing, errorCount }: CheckReport): CheckFinding => ({
-  ...{ tone: 'bad', kind: 'Blank', what: `Nothing was drawn in ${seconds} s.`, detail: '' },
+  tone: 'bad',
+  kind: 'Blank',
+  what: `Nothing was drawn in ${seconds} s.`,
+  detail: '',
   fix:
     outside.length + missing.length + errorCount > 0
       ? 'Mend what is below first.'
@@ -95,13 +103,18 @@ const blank = ({ seconds, outside, missing, errorCount }: CheckReport): CheckFin
 })
 
 const refused = ({ file, host, place }: CheckReport['outside'][number]): CheckFinding => ({
-  ...{ tone: 'bad', kind: 'Refused', what: `${file} of ${host}` },
+  tone: 'bad',
+  kind: 'Refused',
+  what: `${file} of ${host}`,
   detail: `${place ? `${place}. ` : ''}Games load nothing from other sites.`,
   fix: `Put it into the zip and load it as ./${file}`,
 })
 
 const missing = ({ path, place, similar }: CheckReport['missing'][number]): CheckFinding => ({
-  ...{ tone: 'bad', kind: 'Missing', what: path, detail: place ? `Asked for by ${place}` : '' },
+  tone: 'bad',
+  kind: 'Missing',
+  what: path,
+  detail: place ? `Asked for by ${place}` : '',
   fix: similar
     ? `The zip has ${similar}. Write both alike: capitals count.`
     : 'Put it into the zip, or stop asking for it.',
@@ -111,7 +124,10 @@ function threads({ sharedMemory }: CheckReport, { isolated }: Served): CheckFind
   if (sharedMemory !== 'needed' || isolated) return []
   return [
     {
-      ...{ tone: 'bad', kind: 'Threads', what: 'It needs shared memory.', detail: 'Its threads don’t start without.' },
+      tone: 'bad',
+      kind: 'Threads',
+      what: 'It needs shared memory.',
+      detail: 'Its threads don’t start without.',
       fix: 'Tick “Needs shared memory” under Edit notes.',
     },
   ]
@@ -123,7 +139,9 @@ function dialogs({ dialogs: opened, dialogCount, ended }: CheckReport, served: S
   const text = first.text === '' ? '' : `: “${first.text}”`
   return [
     {
-      ...{ tone: 'warn', kind: 'Dialog', what: `It opens a dialog (${first.kind})${text}` },
+      tone: 'warn',
+      kind: 'Dialog',
+      what: `It opens a dialog (${first.kind})${text}`,
       detail: dialogCount > 1 ? `${dialogCount} in all. Testers don’t see them.` : 'Testers don’t see it.',
       fix: 'Tick “Opens dialogs” under Edit notes, or ask inside the game.',
     },

@@ -46,7 +46,12 @@ export async function aWatcher() {
           await storage.put(`${prefix}/${path}`, Buffer.from(content))
       const files = { storage, prefix, paths }
       return watchBuild({
-        ...{ program, files, isolated, config, seconds, signal },
+        program,
+        files,
+        isolated,
+        config,
+        seconds,
+        signal,
         temporaryFolder: folder,
         ...(enough && { enough }),
       })

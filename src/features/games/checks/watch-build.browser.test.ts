@@ -34,7 +34,13 @@ if (canCheck)
       { enough: (_seen, drawn) => drawn },
     )
     expect(report).toMatchObject({
-      ...{ ended: 'time', hung: false, errors: [], outside: [], missing: [], dialogCount: 0, sharedMemory: 'none' },
+      ended: 'time',
+      hung: false,
+      errors: [],
+      outside: [],
+      missing: [],
+      dialogCount: 0,
+      sharedMemory: 'none',
       storage: { local: ['best'], databases: ['slip-save'] },
     })
     expect(frame?.afterMs).toBeGreaterThan(0)
@@ -89,8 +95,14 @@ const longAfterAsked = () => {
 /** Tries to reach these ports, other names, files and the browser's own pages, from page, frame and worker. */
 const hostile = (tcp: number, udp: number) => {
   const urls = [
-    ...[`http://127.0.0.1:${tcp}/`, `http://localhost:${tcp}/`, `http://[::1]:${tcp}/`, 'http://169.254.169.254/'],
-    ...['file:///etc/passwd', 'chrome://version/', 'view-source:file:///etc/passwd', 'http://playhatch.example/'],
+    `http://127.0.0.1:${tcp}/`,
+    `http://localhost:${tcp}/`,
+    `http://[::1]:${tcp}/`,
+    'http://169.254.169.254/',
+    'file:///etc/passwd',
+    'chrome://version/',
+    'view-source:file:///etc/passwd',
+    'http://playhatch.example/',
   ]
   const attempts = `
 const urls = ${JSON.stringify(urls)};

@@ -41,7 +41,7 @@ export class CannotCheck extends Error {}
  */
 export async function watchBuild(watch: WatchBuild): Promise<WatchedBuild> {
   const { program, files, isolated, config, seconds, signal, temporaryFolder, enough } = watch
-  const observer = observeBuild({ ...{ origin, isolated }, paths: files.paths })
+  const observer = observeBuild({ origin, isolated, paths: files.paths })
   const children = new Set<string>()
   let stop: (why: CheckReport['ended'] | CannotCheck) => void = () => undefined
   const stopped = new Promise<CheckReport['ended'] | CannotCheck>((resolve) => {
@@ -55,7 +55,11 @@ export async function watchBuild(watch: WatchBuild): Promise<WatchedBuild> {
   const frames = watchFrames({ acknowledge: (sessionId) => quietly('Page.screencastFrameAck', { sessionId }) })
 
   const answer = answerRequests({
-    ...{ storage: files.storage, prefix: files.prefix, origin, isolated, config },
+    storage: files.storage,
+    prefix: files.prefix,
+    origin,
+    isolated,
+    config,
     devtools: () => {
       if (!chromium) throw new Error('not started')
       return chromium.devtools
@@ -79,47 +83,20 @@ export async function watchBuild(watch: WatchBuild): Promise<WatchedBuild> {
     if (method === 'Fetch.requestPaused') return answer(params)
     if (method === 'Page.screencastFrame') return frames.take(params)
     if (method === 'Inspector.targetCrashed' && sessionId === page.sessionId) return stop('crash')
-    if (method === 'Target.targetCreated') return closeOther(params)
-    if (method === 'Target.attachedToTarget') return prepareChild(params)
+    if (method === 'Target.targetCreated') return closeOther(params, page, quietly)
+    if (method === 'Target.attachedToTarget') return prepareChild(params, children, quietly)
     observer.hear(event)
     if (method !== 'Page.javascriptDialogOpening') return
     if (observer.loopsDialogs()) return stop('dialogs')
     quietly('Page.handleJavaScriptDialog', { accept: true }, sessionId)
   }
 
-  /** Windows that the build opens. */
-  function closeOther(params: Params) {
-    const { targetId, type } = created.parse(params).targetInfo
-    if (type === 'page' && page.targetId !== '' && targetId !== page.targetId)
-      quietly('Target.closeTarget', { targetId }, '')
-  }
-
-  /** Workers and frames of the build wait for this. */
-  function prepareChild(params: Params) {
-    const { sessionId } = attached.parse(params)
-    if (children.size < mostChildren && !children.has(sessionId)) {
-      children.add(sessionId)
-      for (const domain of ['Runtime', 'Network', 'Audits']) quietly(`${domain}.enable`, {}, sessionId)
-      quietly('Target.setAutoAttach', autoAttach, sessionId)
-    }
-    quietly('Runtime.runIfWaitingForDebugger', {}, sessionId)
-  }
-
   async function open() {
-    await send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }, '')
-    await send('Browser.setDownloadBehavior', { behavior: 'deny' }, '')
-    await send('Target.setDiscoverTargets', { discover: true }, '')
-    // Nothing of it is written to the disk.
-    const { browserContextId } = await send('Target.createBrowserContext', {}, '')
-    const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId }, '')
-    page.targetId = String(targetId)
-    page.sessionId = String((await send('Target.attachToTarget', { targetId, flatten: true }, '')).sessionId)
-    for (const domain of ['Page', 'Runtime', 'Network', 'Audits', 'Inspector']) await send(`${domain}.enable`)
-    await send('Target.setAutoAttach', autoAttach)
-    await send('Emulation.setDeviceMetricsOverride', { width: 1280, height: 720, deviceScaleFactor: 1, mobile: false })
-    await send('Runtime.addBinding', { name: sharedMemoryBinding })
-    await send('Page.addScriptToEvaluateOnNewDocument', { source: pageScript })
-    await send('Page.startScreencast', { format: 'jpeg', quality: 80, maxWidth: 1280, maxHeight: 720 })
+    page.targetId = await openPage(send)
+    page.sessionId = String(
+      (await send('Target.attachToTarget', { targetId: page.targetId, flatten: true }, '')).sessionId,
+    )
+    await preparePage(send)
     frames.begin()
     quietly('Page.navigate', { url: `${origin}/` })
   }
@@ -129,7 +106,9 @@ export async function watchBuild(watch: WatchBuild): Promise<WatchedBuild> {
     signal.throwIfAborted()
     signal.addEventListener('abort', abort)
     chromium = await startChromium({
-      ...{ program, mostBytes: checkLimits.bytes, onEvent: hear },
+      program,
+      mostBytes: checkLimits.bytes,
+      onEvent: hear,
       ...(temporaryFolder && { temporaryFolder }),
     })
     void chromium.ended.then((end) => stop(endOf[end]))
@@ -147,45 +126,20 @@ export async function watchBuild(watch: WatchBuild): Promise<WatchedBuild> {
     const watched = Math.round((performance.now() - started) / 1000)
     signal.throwIfAborted()
     if (ended instanceof CannotCheck) throw ended
-    const last = ended === 'time' ? await lookAtEnd() : noEnd
+    const last = ended === 'time' ? await lookAtEnd(send) : noEnd
     const { hung, storage } = last
     observer.notePageText(last.text)
     const seen = observer.seen()
+    const lines = await linesOf(files, seen)
     return {
       frame: await frames.first(),
-      report: {
-        ...seen,
-        outside: await withLines(files, seen.outside, ({ file }) => file),
-        missing: await withLines(files, seen.missing, ({ path }) => path.split('/').at(-1) ?? path),
-        ...{ hung, storage, ended },
-        seconds: Math.min(seconds, watched),
-      },
+      report: { ...seen, ...lines, hung, storage, ended, seconds: Math.min(seconds, watched) },
     }
   } finally {
     signal.removeEventListener('abort', abort)
     frames.stop()
     await chromium?.end()
     page = { sessionId: '', targetId: '' }
-  }
-
-  /** What the page says and stores, when its time is over. A page that does not answer hangs. */
-  async function lookAtEnd() {
-    const expression = 'String(document.body?.innerText ?? "").slice(0, 4000)'
-    const said = await within(patienceMs, send('Runtime.evaluate', { expression, returnByValue: true }))
-    const hung = said === null
-    const local = await within(
-      hung ? 0 : patienceMs,
-      send('DOMStorage.getDOMStorageItems', { storageId: { securityOrigin: origin, isLocalStorage: true } }),
-    )
-    const databases = await within(patienceMs, send('IndexedDB.requestDatabaseNames', { securityOrigin: origin }))
-    return {
-      hung,
-      text: String(evaluated.safeParse(said).data?.result.value ?? ''),
-      storage: {
-        local: names(items.safeParse(local).data?.entries.map(([name]) => name)),
-        databases: names(databaseNames.safeParse(databases).data?.databaseNames),
-      },
-    }
   }
 }
 
@@ -218,3 +172,71 @@ async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T | 
   timer.abort()
   return first
 }
+
+/** What the page says and stores, when its time is over. A page that does not answer hangs. */
+async function lookAtEnd(send: (method: string, params: Params) => Promise<unknown>) {
+  const expression = 'String(document.body?.innerText ?? "").slice(0, 4000)'
+  const said = await within(patienceMs, send('Runtime.evaluate', { expression, returnByValue: true }))
+  const hung = said === null
+  const local = await within(
+    hung ? 0 : patienceMs,
+    send('DOMStorage.getDOMStorageItems', { storageId: { securityOrigin: origin, isLocalStorage: true } }),
+  )
+  const databases = await within(patienceMs, send('IndexedDB.requestDatabaseNames', { securityOrigin: origin }))
+  return {
+    hung,
+    text: String(evaluated.safeParse(said).data?.result.value ?? ''),
+    storage: {
+      local: names(items.safeParse(local).data?.entries.map(([name]) => name)),
+      databases: names(databaseNames.safeParse(databases).data?.databaseNames),
+    },
+  }
+}
+
+type Send = (method: string, params?: Params, sessionId?: string) => Promise<Params>
+
+/** An empty page; nothing of it is written to the disk. Returns its target. */
+async function openPage(send: Send): Promise<string> {
+  await send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }, '')
+  await send('Browser.setDownloadBehavior', { behavior: 'deny' }, '')
+  await send('Target.setDiscoverTargets', { discover: true }, '')
+  const { browserContextId } = await send('Target.createBrowserContext', {}, '')
+  const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId }, '')
+  return String(targetId)
+}
+
+async function preparePage(send: Send): Promise<void> {
+  for (const domain of ['Page', 'Runtime', 'Network', 'Audits', 'Inspector']) await send(`${domain}.enable`)
+  await send('Target.setAutoAttach', autoAttach)
+  await send('Emulation.setDeviceMetricsOverride', { width: 1280, height: 720, deviceScaleFactor: 1, mobile: false })
+  await send('Runtime.addBinding', { name: sharedMemoryBinding })
+  await send('Page.addScriptToEvaluateOnNewDocument', { source: pageScript })
+  await send('Page.startScreencast', { format: 'jpeg', quality: 80, maxWidth: 1280, maxHeight: 720 })
+}
+
+type Quietly = (method: string, params?: Params, sessionId?: string) => void
+
+/** Windows that the build opens. */
+function closeOther(params: Params, page: { targetId: string }, quietly: Quietly) {
+  const { targetId, type } = created.parse(params).targetInfo
+  if (type === 'page' && page.targetId !== '' && targetId !== page.targetId)
+    quietly('Target.closeTarget', { targetId }, '')
+}
+
+/** Workers and frames of the build wait for this. */
+function prepareChild(params: Params, children: Set<string>, quietly: Quietly) {
+  const { sessionId } = attached.parse(params)
+  if (children.size < mostChildren && !children.has(sessionId)) {
+    children.add(sessionId)
+    for (const domain of ['Runtime', 'Network', 'Audits']) quietly(`${domain}.enable`, {}, sessionId)
+    quietly('Target.setAutoAttach', autoAttach, sessionId)
+  }
+  quietly('Runtime.runIfWaitingForDebugger', {}, sessionId)
+}
+
+type Seen = ReturnType<ReturnType<typeof observeBuild>['seen']>
+
+const linesOf = async (files: BuildFiles, { outside, missing }: Seen) => ({
+  outside: await withLines(files, outside, ({ file }) => file),
+  missing: await withLines(files, missing, ({ path }) => path.split('/').at(-1) ?? path),
+})

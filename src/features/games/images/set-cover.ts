@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { releaseStorage } from '#features/storage/reserve-storage.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -25,23 +25,27 @@ export async function setCover(tx: SystemTx, { gameId, studioId, imageKey, now }
   tx.happened(gameChanged({ gameId, studioId }), now)
 }
 
+/** Predicate on a game that exists and has no cover of its own. */
+export const isWithoutCover = (gameId: string) =>
+  and(eq(games.id, gameId), isNull(games.deletedAt), isNull(games.coverKey))
+
 /** Predicate on a game that exists and shows no picture of its own. */
 export const isWithoutPictures = (gameId: string) =>
-  and(
-    eq(games.id, gameId),
-    isNull(games.deletedAt),
-    isNull(games.coverKey),
-    sql`not exists (select 1 from ${gameScreenshots} s where s.game_id = ${games.id})`,
-  )
+  and(isWithoutCover(gameId), sql`not exists (select 1 from ${gameScreenshots} s where s.game_id = ${games.id})`)
 
-/** Sets the cover of a game that has no picture. Throws STATE_CHANGED for any other game: the studio's pictures stay. */
+/**
+ * Sets the cover of a game that has none and is `still` as it was found. Throws STATE_CHANGED for any other game: the
+ * studio's pictures stay.
+ */
 export async function setFirstCover(
   tx: SystemTx,
-  { gameId, imageKey, now }: Pick<SetCoverInput, 'gameId' | 'now'> & { imageKey: string },
+  {
+    gameId,
+    imageKey,
+    now,
+    still = isWithoutPictures(gameId),
+  }: Pick<SetCoverInput, 'gameId' | 'now'> & { imageKey: string; still?: SQL | undefined },
 ): Promise<void> {
-  const { rowCount } = await tx
-    .update(games)
-    .set({ coverKey: imageKey, updatedAt: now })
-    .where(isWithoutPictures(gameId))
+  const { rowCount } = await tx.update(games).set({ coverKey: imageKey, updatedAt: now }).where(still)
   if (rowCount === 0) throw new AppError('STATE_CHANGED')
 }

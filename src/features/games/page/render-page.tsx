@@ -4,7 +4,7 @@ import { type PageAssets, pageDocument } from '#platform/http/page-document.ts'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { imageUrl } from '../image-url.ts'
-import { GamePage } from '../ui/game-page.tsx'
+import { GamePage } from '../ui/page/game-page.tsx'
 import type { ShownGame } from './schema.ts'
 
 interface RenderGamePageInput {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
-import { gameStatuses } from '../rules.ts'
+import { buildKinds, gameStatuses } from '../rules.ts'
 
 export const gameShows = ['all', 'public', 'taken-down'] as const
 export type GameShow = (typeof gameShows)[number]
@@ -26,7 +26,7 @@ export const everyGameOutput = z.object({
     isPublic: z.boolean(),
     /** The build that testers get; null without one. */
     version: z.nullable(z.string()),
-    kind: z.nullable(z.enum(['link', 'file', 'web'])),
+    kind: z.nullable(z.enum(buildKinds)),
     builds: z.int(),
     /** Why it is taken down; null when it is not. */
     takedownReason: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { verifyLedger } from '#features/credits/verify-ledger.ts'
+import { verifyLedger } from '#features/credits/ledger/verify-ledger.ts'
 import { requestsJobs } from '#features/requests/jobs.ts'
 import { openRequest } from '#features/requests/open-request.ts'
 import { aDraft, anOpenRequest } from '#features/reviews/testing.ts'
@@ -37,7 +37,8 @@ test('a game is taken down and restored: not public, not made public by its stud
   expect(await found('public')).toEqual([])
   expect(await found('taken-down')).toEqual([[gameId, reason]])
   await expect(call(studio, gamesApi.setVisibility, { gameId, isPublic: true })).rejects.toMatchObject({
-    ...{ code: 'STATE_CHANGED', message: 'An admin took this game down: Not your game' },
+    code: 'STATE_CHANGED',
+    message: 'An admin took this game down: Not your game',
   })
   expect((await call(studio, gamesApi.mine, { gameId })).takedownReason).toBe(reason)
   await call(admin, gamesApi.restoreTakenDown, { gameId })

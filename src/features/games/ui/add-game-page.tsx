@@ -2,9 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Can, notAllowed } from '#features/access/ui/can.tsx'
+import { useMe } from '#features/accounts/ui/use-me.ts'
 import { useBalance } from '#features/credits/ui/use-balance.ts'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import { useAct } from '#kit/calls/use-act.ts'
+import { useFormDraft, useKeptForm } from '#kit/calls/use-form-draft.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field } from '#kit/controls/field.tsx'
 import { FileDrop } from '#kit/controls/file-drop.tsx'
@@ -18,8 +20,12 @@ import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
+import { extensionsOf } from '../build-file-types.ts'
+import { FIRST_VERSION } from '../rules.ts'
 import type { GameFields } from '../schema.ts'
+import { chosenFileError } from './builds/chosen-file-error.ts'
 import { games } from './calls.ts'
+import { gameDraft, keptGameFields } from './game-draft.ts'
 import { GameFieldSet, noDetails } from './game-fields.tsx'
 import { imageFileError, imageTypes, sendImage } from './send-image.ts'
 
@@ -28,19 +34,26 @@ const gameFields = async () => (await import('../schema.ts')).gameFields
 /** Page that adds a game with details and cover; builds are added on the game's page. */
 export function AddGamePage() {
   const navigate = useNavigate()
-  const form = useZodForm<GameFields, GameFields>(gameFields, noDetails)
+  const of = useMe()?.profileId ?? ''
+  const draft = useFormDraft({ form: gameDraft, of, kinds: keptGameFields, saved: noDetails })
+  const form = useZodForm<GameFields, GameFields>(gameFields, { ...noDetails, ...draft.values })
+  useKeptForm(form, draft)
   // One idempotency key per form: a repeated submit adds and charges once.
   const [id] = useState(() => crypto.randomUUID())
   const [cover, setCover] = useState<File | null>(null)
+  const [build, setBuild] = useState<File | null>(null)
   const price = usePrices()?.add_game
   const add = useAct(games.add, {
     touches: ['games', 'credits'],
     form,
     async onSuccess() {
+      draft.onSaved(noDetails)
       if (cover)
         await sendImage({ gameId: id, as: 'cover', file: cover }).catch(() =>
           toast.error('The cover wasn’t saved', 'Add it again below.'),
         )
+      if (build)
+        await addFirstBuild(id, build).catch(() => toast.error('The build wasn’t added', 'Add it again below.'))
       await navigate({ href: `${paths.editGame(id)}?tab=builds`, replace: true })
     },
   })
@@ -67,6 +80,14 @@ export function AddGamePage() {
     >
       <Form onSubmit={save} className="grid gap-6">
         <GameFieldSet form={form} />
+        <BuildPicker
+          file={build}
+          onPick={(file) => {
+            setBuild(file)
+            if (file && form.getValues('platforms').length === 0)
+              form.setValue('platforms', ['Web'], { shouldValidate: form.formState.isSubmitted })
+          }}
+        />
         <CoverPicker file={cover} onPick={setCover} />
         <FormError form={form} />
         <div className="flex flex-wrap gap-2">
@@ -127,30 +148,74 @@ function Price({ price }: { price: number | undefined }) {
   )
 }
 
-interface CoverPickerProps {
+/** Adds the game's first version, whose file is uploaded in the background. */
+async function addFirstBuild(gameId: string, file: File): Promise<void> {
+  const { sendBuild } = await import('./builds/build-uploads.ts')
+  const id = crypto.randomUUID()
+  const { name, size } = file
+  await games.addUpload.call({
+    id,
+    gameId,
+    version: FIRST_VERSION,
+    notes: '',
+    kind: 'web',
+    name,
+    size,
+    isolated: false,
+  })
+  void sendBuild({ buildId: id, gameId, file })
+}
+
+interface PickerProps {
   file: File | null
   onPick: (file: File | null) => void
 }
 
+/** File picker for a web build that is uploaded with the form. */
+const BuildPicker = (props: PickerProps) => (
+  <FilePicker
+    {...props}
+    label="Web build"
+    accept={extensionsOf.web}
+    hint="A zip of its files, or one HTML page, up to 2 GB. Other kinds of builds come next."
+    errorOf={(file) => chosenFileError('web', file)}
+  />
+)
+
 /** File picker for a cover that is uploaded with the form. */
-function CoverPicker({ file, onPick }: CoverPickerProps) {
+const CoverPicker = (props: PickerProps) => (
+  <FilePicker
+    {...props}
+    label="Cover"
+    accept={imageTypes}
+    hint="JPEG, PNG, WebP, HEIC, AVIF or GIF up to 10 MB, best at 1280 × 960"
+    errorOf={imageFileError}
+  />
+)
+
+interface FilePickerProps extends PickerProps {
+  label: string
+  accept: readonly string[]
+  hint: string
+  errorOf: (file: File) => string | null
+}
+
+function FilePicker({ file, onPick, label, accept, hint, errorOf }: FilePickerProps) {
   const [error, setError] = useState<string | undefined>()
   const take = ([picked]: File[]) => {
     if (!picked) return
-    const problem = imageFileError(picked)
+    const problem = errorOf(picked)
     setError(problem ?? undefined)
     if (problem === null) onPick(picked)
   }
   return (
-    <Field label="Cover" optional error={error}>
-      <FileDrop
-        accept={imageTypes.join(',')}
-        hint="JPEG, PNG, WebP, HEIC, AVIF or GIF up to 10 MB, best at 1280 × 960"
-        onFiles={take}
-      />
+    <Field label={label} optional error={error}>
+      <FileDrop accept={accept.join(',')} hint={hint} onFiles={take} />
       {file && (
         <p className="flex items-center gap-2">
-          <span className="truncate">{file.name}</span>
+          <span dir="auto" className="truncate">
+            {file.name}
+          </span>
           <Button size="s" variant="quiet" onClick={() => onPick(null)}>
             <X aria-hidden="true" />
             Remove

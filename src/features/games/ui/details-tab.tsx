@@ -41,7 +41,9 @@ const TakenDown = ({ reason }: { reason: string }) => (
     title="An admin took this game down"
     text={`It’s hidden, and no new tests can start. Tests in progress continue. If you think this is a mistake, write to ${brand.contact}.`}
   >
-    <p className="break-words text-bad-ink">{reason}</p>
+    <p dir="auto" className="break-words text-bad-ink">
+      {reason}
+    </p>
   </Panel>
 )
 

@@ -11,7 +11,7 @@ import { Loaded } from '#kit/data/loaded.tsx'
 import { Skeleton, SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { usePageName } from '#kit/shell/page-name.ts'
 import { paths } from '#shared/paths.ts'
 import { imageUrl } from '../image-url.ts'
@@ -21,20 +21,22 @@ import { games } from './calls.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 const loading = <SkeletonRows />
-const BuildsTab = partOnDemand(async () => (await import('./builds/builds-tab.tsx')).BuildsTab, loading)
-const DetailsTab = partOnDemand(async () => (await import('./details-tab.tsx')).DetailsTab, loading)
-const PicturesTab = partOnDemand(async () => (await import('./pictures-tab.tsx')).PicturesTab, loading)
+const BuildsTab = part(async () => (await import('./builds/builds-tab.tsx')).BuildsTab, { meanwhile: loading })
+const DetailsTab = part(async () => (await import('./details-tab.tsx')).DetailsTab, { meanwhile: loading })
+const PicturesTab = part(async () => (await import('./pictures-tab.tsx')).PicturesTab, { meanwhile: loading })
 
-const tabs = ['builds', 'details', 'pictures', 'players'] as const
+const tabs = ['builds', 'sessions', 'details', 'pictures', 'players'] as const
 type Tab = (typeof tabs)[number]
 
 interface EditGamePageProps {
   /** The tab about its players. */
   players: (game: StudioGame) => ReactNode
+  /** The tab about what its testers did. */
+  sessions: (game: StudioGame) => ReactNode
 }
 
-/** Page of a game for its studio: builds, details, images, players and deletion. */
-export function EditGamePage({ players }: EditGamePageProps) {
+/** Page of a game for its studio: builds, sessions of its tests, details, images, players and deletion. */
+export function EditGamePage({ players, sessions }: EditGamePageProps) {
   const { gameId = '' } = useParams({ strict: false })
   return (
     <Loaded
@@ -47,12 +49,18 @@ export function EditGamePage({ players }: EditGamePageProps) {
         </Page>
       )}
     >
-      {(game) => <Editor game={game} players={players(game)} />}
+      {(game) => <Editor game={game} players={players(game)} sessions={sessions(game)} />}
     </Loaded>
   )
 }
 
-function Editor({ game, players }: { game: StudioGame; players: ReactNode }) {
+interface EditorProps {
+  game: StudioGame
+  players: ReactNode
+  sessions: ReactNode
+}
+
+function Editor({ game, players, sessions }: EditorProps) {
   usePageName(game.title)
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -92,6 +100,7 @@ function Editor({ game, players }: { game: StudioGame; players: ReactNode }) {
         onValueChange={open}
         items={[
           { value: 'builds', label: 'Builds', count: game.builds.length },
+          { value: 'sessions', label: 'Sessions' },
           { value: 'details', label: 'Details' },
           { value: 'pictures', label: 'Pictures', count: game.screenshots.length },
           { value: 'players', label: 'Players' },
@@ -100,6 +109,7 @@ function Editor({ game, players }: { game: StudioGame; players: ReactNode }) {
         <TabPanel value="builds">
           <BuildsTab game={game} />
         </TabPanel>
+        <TabPanel value="sessions">{sessions}</TabPanel>
         <TabPanel value="details">
           <DetailsTab game={game} />
         </TabPanel>

@@ -6,19 +6,26 @@ import type { GameSummary } from '../schema.ts'
 import { GameCard, type ToDecide } from './game-card.tsx'
 
 const game: GameSummary = {
-  ...{ id: '0d7e2a4c-54f5-4f0e-9a55-6a2f1d3f7c11', title: 'Slipshore', description: '', genres: [], platforms: [] },
-  ...{ status: 'beta', isPublic: true, version: '0.4', coverKey: null, createdAt: new Date(), updatedAt: new Date() },
+  id: '0d7e2a4c-54f5-4f0e-9a55-6a2f1d3f7c11',
+  title: 'Slipshore',
+  description: '',
+  genres: [],
+  platforms: [],
+  status: 'beta',
+  isPublic: true,
+  version: '0.4',
+  coverKey: null,
+  createdAt: new Date(),
+  updatedAt: new Date(),
   currentBuild: { id: '7f0a3c9e-51c1-4a10-8a0e-1b7f7c2f9d22', version: '0.4', kind: 'web', bytes: 1 },
   newestBuild: null,
-  ...{
-    takedownReason: null,
-    openRequests: 1,
-    testersIn: 2,
-    testersOut: 3,
-    rating: null,
-    ratings: 0,
-    ratingByBuild: [],
-  },
+  takedownReason: null,
+  openRequests: 1,
+  testersIn: 2,
+  testersOut: 3,
+  rating: null,
+  ratings: 0,
+  ratingByBuild: [],
 }
 
 const cardWith = (toDecide: ToDecide | undefined) =>

@@ -10,7 +10,7 @@ import { cx } from '#kit/styles/class-names.ts'
 import { paths } from '#shared/paths.ts'
 import { imageUrl } from '../image-url.ts'
 import type { GameSummary } from '../schema.ts'
-import { GameRatings } from './game-ratings.tsx'
+import { GameRatings } from './page/game-ratings.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 const scrollToIt = (card: HTMLLIElement | null) => card?.scrollIntoView({ block: 'nearest' })
@@ -65,7 +65,7 @@ export function GameCard({ game, selected, toDecide }: GameCardProps) {
         </h3>
         <BuildLine game={game} />
         <p className="text-ink-muted">
-          {game.testersIn} playing, {game.testersOut} done
+          {game.testersIn} testing now, {game.testersOut} finished
         </p>
       </div>
       <div className="border-t border-line px-4 py-3 sm:col-span-2 sm:row-start-3 sm:px-5 xl:col-span-1 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:border-t-0 xl:py-4">

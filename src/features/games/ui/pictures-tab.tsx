@@ -52,7 +52,7 @@ function CoverSection({ game }: { game: StudioGame }) {
 }
 
 function coverText({ id, coverKey }: StudioGame): string | undefined {
-  if (!coverKey) return 'We draw one from the title until you add yours.'
+  if (!coverKey) return 'The check of your first web build brings one. Until then it is drawn from the title.'
   return coverKey === buildPictureKey(id) ? 'Taken from your build. Upload another or use the drawn one.' : undefined
 }
 

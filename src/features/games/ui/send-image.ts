@@ -5,8 +5,16 @@ import { limits } from '../rules.ts'
 
 /** Types and endings of pictures, for a file picker. Some systems don't know the type of HEIC, so its endings count. */
 export const imageTypes = [
-  ...['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/heic', 'image/heif'],
-  ...['.heic', '.heif', '.avif'],
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+  'image/heic',
+  'image/heif',
+  '.heic',
+  '.heif',
+  '.avif',
 ]
 
 /** Error message when this file can't be an image of a game; null when it can. The server checks its content. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { games } from '#features/games/sql.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -28,7 +29,7 @@ export async function joinGame(tx: SystemTx, { gameId, playerId, now }: PlayerIn
   if (!game) throw new AppError('NOT_FOUND')
   const { rowCount } = await tx.execute(sql`
     insert into ${earlyAccessPlayers} as m (game_id, player_id, joined_at)
-    values (${gameId}, ${playerId}, ${now.toISOString()}::timestamptz)
+    values (${gameId}, ${playerId}, ${at(now)})
     on conflict (game_id, player_id) do update set joined_at = excluded.joined_at, left_at = null
       where m.left_at is not null`)
   if (rowCount) tx.happened(playerActed({ ...game, gameId, playerId }), now)
@@ -37,7 +38,7 @@ export async function joinGame(tx: SystemTx, { gameId, playerId, now }: PlayerIn
 /** Leaves the early access of a game; ratings stay. Throws NOT_FOUND for a person who does not take part. */
 export async function leaveGame(tx: SystemTx, { gameId, playerId, now }: PlayerInput): Promise<void> {
   const game = await foundRow(tx, ofStudio)`
-    update ${earlyAccessPlayers} m set left_at = ${now.toISOString()}::timestamptz from ${earlyAccess} e
+    update ${earlyAccessPlayers} m set left_at = ${at(now)} from ${earlyAccess} e
     where m.game_id = ${gameId} and m.player_id = ${playerId} and m.left_at is null and e.game_id = m.game_id
     returning e.studio_id`
   tx.happened(playerActed({ ...game, gameId, playerId }), now)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockGame } from '#features/games/lock-game.ts'
 import { gameBuilds, games } from '#features/games/sql.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -30,7 +31,7 @@ export async function openEarlyAccess(tx: SystemTx, { gameId, studioId, buildId,
   if (!build.isReady) throw new AppError('STATE_CHANGED', 'This build is not ready yet.')
   await tx.execute(sql`
     insert into ${earlyAccess} as e (game_id, studio_id, build_id, is_open, opened_at, updated_at)
-    values (${gameId}, ${studioId}, ${buildId}, true, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz)
+    values (${gameId}, ${studioId}, ${buildId}, true, ${at(now)}, ${at(now)})
     on conflict (game_id) do update set build_id = excluded.build_id, is_open = true, updated_at = excluded.updated_at,
       opened_at = case when e.is_open then e.opened_at else excluded.opened_at end`)
   tx.happened(earlyAccessOpened({ gameId, studioId, buildId }), now)
@@ -43,7 +44,7 @@ export async function closeEarlyAccess(
 ): Promise<void> {
   await lockGame(tx, { gameId, studioId })
   const { rowCount } = await tx.execute(sql`
-    update ${earlyAccess} set is_open = false, updated_at = ${now.toISOString()}::timestamptz
+    update ${earlyAccess} set is_open = false, updated_at = ${at(now)}
     where game_id = ${gameId} and studio_id = ${studioId} and is_open`)
   if (rowCount === 0) throw new AppError('STATE_CHANGED', 'This game is not open to players.')
   tx.happened(earlyAccessClosed({ gameId, studioId }), now)

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Delivery, deliverBuild } from '#features/games/deliver-build.ts'
+import { deliverBuild } from '#features/games/deliver-build.ts'
 import type { GamesServices } from '#features/games/open-services.ts'
+import type { Delivery } from '#features/games/schema.ts'
 import { games } from '#features/games/sql.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -42,7 +44,7 @@ export async function playGame(
     now,
   })
   await tx.execute(sql`
-    update ${earlyAccessPlayers} set played_at = ${now.toISOString()}::timestamptz
+    update ${earlyAccessPlayers} set played_at = ${at(now)}
     where game_id = ${gameId} and player_id = ${playerId} and left_at is null`)
   // Only the first time changes what screens show.
   if (game.isFirst) tx.happened(playerActed({ gameId, playerId, studioId: game.studioId }), now)

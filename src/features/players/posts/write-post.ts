@@ -2,8 +2,10 @@ import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockGameShared } from '#features/games/lock-game.ts'
 import { games } from '#features/games/sql.ts'
-import { lockProfile } from '#features/profiles/lock-account.ts'
+import { lockProfile } from '#features/profiles/locks/lock-account.ts'
 import { hours } from '#platform/clock.ts'
+import { at } from '#platform/db/at.ts'
+import { firstResult } from '#platform/db/first-result.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -31,8 +33,10 @@ export const notifyTask = 'notify-followers'
 export async function writePost(tx: SystemTx, { id, studioId, gameId, body, now }: WritePostInput): Promise<void> {
   await lockProfile(tx, studioId)
   const [same] = await tx.select().from(studioPosts).where(eq(studioPosts.id, id))
-  if (same?.studioId === studioId && same.body === body && same.gameId === gameId) return
-  if (same) throw new AppError('DUPLICATE_ERROR')
+  if (same) {
+    firstResult(same, { studioId, gameId, body })
+    return
+  }
   if (gameId !== null) await assertPublic(tx, { gameId, studioId })
   const since = new Date(now.getTime() - hours(24))
   const written = await tx.$count(
@@ -89,7 +93,7 @@ export async function deletePost(tx: SystemTx, input: OwnPostInput): Promise<voi
 
 /** Restores a post that was deleted less than a day ago. Throws NOT_FOUND otherwise. */
 export async function restorePost(tx: SystemTx, input: OwnPostInput): Promise<void> {
-  const since = sql`${new Date(input.now.getTime() - hours(24)).toISOString()}::timestamptz`
+  const since = at(new Date(input.now.getTime() - hours(24)))
   const [post] = await tx
     .update(studioPosts)
     .set({ deletedAt: null })

@@ -1,7 +1,7 @@
 import { MonitorPlay, Users } from 'lucide-react'
 import { useState } from 'react'
 import { imageUrl } from '#features/games/image-url.ts'
-import { buildKindLabels, type Platform, platforms } from '#features/games/rules.ts'
+import { isTimed, kindsOfBuild, type Platform, platforms } from '#features/games/rules.ts'
 import { Select } from '#kit/controls/select.tsx'
 import { Segmented } from '#kit/controls/tabs.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
@@ -95,7 +95,9 @@ function EarlyGameCard({ game }: { game: EarlyGame }) {
             {title}
           </Link>
         </h3>
-        <p className="text-ink-muted">{studioName}</p>
+        <p className="text-ink-muted">
+          <bdi>{studioName}</bdi>
+        </p>
         <p className="flex flex-wrap items-center gap-1.5">
           {!isOpen ? (
             <Badge>Closed</Badge>
@@ -105,8 +107,8 @@ function EarlyGameCard({ game }: { game: EarlyGame }) {
             <Badge tone="accent">Open</Badge>
           )}
           <Badge tone="line">
-            {buildKind === 'web' && <MonitorPlay aria-hidden="true" />}
-            {buildKindLabels[buildKind]}
+            {isTimed(buildKind) && <MonitorPlay aria-hidden="true" />}
+            {kindsOfBuild[buildKind].label}
           </Badge>
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 type-cap">

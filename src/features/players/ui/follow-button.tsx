@@ -22,13 +22,19 @@ export function FollowButton({ kind, subjectId, name, following }: FollowButtonP
     return (
       <Button busy={busy} onClick={() => unfollow.mutate({ subjectId })}>
         <BellOff aria-hidden="true" />
-        Unfollow <span className="max-w-40 truncate">{name}</span>
+        Unfollow{' '}
+        <span dir="auto" className="max-w-40 truncate">
+          {name}
+        </span>
       </Button>
     )
   return (
     <Button busy={busy} onClick={() => follow.mutate({ kind, subjectId })}>
       <BellPlus aria-hidden="true" />
-      Follow <span className="max-w-40 truncate">{name}</span>
+      Follow{' '}
+      <span dir="auto" className="max-w-40 truncate">
+        {name}
+      </span>
     </Button>
   )
 }

@@ -10,7 +10,7 @@ import { useList } from '#kit/data/use-list.ts'
 import { EmptyLine, EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Section } from '#kit/layout/panel.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Follow } from '../follows/schema.ts'
 import type { TimelinePost } from '../posts/schema.ts'
@@ -82,7 +82,9 @@ function FollowedRow({ follow: { kind, subjectId, name, studioName, coverKey } }
             {name}
           </Link>
         ) : (
-          <span className="font-medium break-words">{name}</span>
+          <span dir="auto" className="font-medium break-words">
+            {name}
+          </span>
         )}
         <span className="text-sm text-ink-muted">{kind === 'game' ? (studioName ?? 'Game') : 'Studio'}</span>
       </span>
@@ -91,7 +93,7 @@ function FollowedRow({ follow: { kind, subjectId, name, studioName, coverKey } }
   )
 }
 
-const ReportPost = partOnDemand(async () => (await import('./report-post.tsx')).ReportPost)
+const ReportPostDialog = part(async () => (await import('./report-post-dialog.tsx')).ReportPostDialog)
 
 /** One post in a timeline. */
 function PostRow({ post }: { post: TimelinePost }) {
@@ -100,7 +102,9 @@ function PostRow({ post }: { post: TimelinePost }) {
   return (
     <li className="grid gap-2 py-4">
       <p className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
-        <span className="font-semibold break-words">{studioName}</span>
+        <span dir="auto" className="font-semibold break-words">
+          {studioName}
+        </span>
         {gameId !== null && gameTitle !== null && (
           <Link href={paths.game(gameId)} className="break-words underline">
             {gameTitle}
@@ -120,7 +124,7 @@ function PostRow({ post }: { post: TimelinePost }) {
           </Button>
         )}
       </div>
-      {reporting && <ReportPost postId={id} onClose={() => setReporting(false)} />}
+      {reporting && <ReportPostDialog postId={id} onClose={() => setReporting(false)} />}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { parseUrl } from '#shared/parse-url.ts'
 
 const address = /https?:\/\/[^\s<>"']+/gi
 /** Punctuation at the end of an address belongs to the sentence. */
@@ -16,9 +17,10 @@ export function linksOf(body: string): Part[] {
   let at = 0
   for (const match of body.matchAll(address)) {
     const text = match[0].replace(trailing, '')
-    if (!URL.canParse(text)) continue
+    const url = parseUrl(text)
+    if (url === null) continue
     if (match.index > at) parts.push({ at, text: body.slice(at, match.index) })
-    parts.push({ at: match.index, text, href: new URL(text).href })
+    parts.push({ at: match.index, text, href: url.href })
     at = match.index + text.length
   }
   if (at < body.length) parts.push({ at, text: body.slice(at) })

@@ -27,8 +27,14 @@ export function ReportedPosts() {
         {({ id, studioName, gameTitle, body, createdAt, reports }) => (
           <li key={id} className="grid gap-2 py-4">
             <p className="flex flex-wrap items-baseline gap-x-2">
-              <span className="font-semibold break-words">{studioName}</span>
-              {gameTitle !== null && <span className="break-words">{gameTitle}</span>}
+              <span dir="auto" className="font-semibold break-words">
+                {studioName}
+              </span>
+              {gameTitle !== null && (
+                <span dir="auto" className="break-words">
+                  {gameTitle}
+                </span>
+              )}
               <TimeAgo date={createdAt} className="text-sm text-ink-muted" />
             </p>
             <PostBody body={body} />
@@ -39,7 +45,11 @@ export function ReportedPosts() {
                   // biome-ignore lint/suspicious/noArrayIndexKey: reports have no ids here and keep their order
                   <li key={at} className="break-words">
                     {reportReasonLabels[reason]}
-                    {note !== '' && `: ${note}`}
+                    {note !== '' && (
+                      <>
+                        : <bdi>{note}</bdi>
+                      </>
+                    )}
                   </li>
                 ))}
               </ul>

@@ -1,4 +1,4 @@
-/** Days after which nobody's decision on a doubtful review counts for the tester (ruling 95). */
+/** Days after which nobody's decision on a doubtful review counts for the tester (reviews-3). */
 export const DOUBT_DAYS = 7
 /** All waits of a review together, from valid to decided, take at most so many days. */
 export const MAX_WAIT_DAYS = 14
@@ -6,7 +6,7 @@ export const MAX_WAIT_DAYS = 14
 export const LAPSES = { count: 3, days: 30 } as const
 /** Disputes that a studio loses within so many days: its next ones are decided for the tester sooner. */
 export const LOST_DISPUTES = { count: 3, days: 30, hours: 72 } as const
-/** How often the check may return one review; afterwards a person decides (ruling 95). */
+/** How often the check may return one review; afterwards a person decides (reviews-2). */
 export const MAX_CHECK_RETURNS = 5
 /** Hours of the one extension of a return by the check. */
 export const EXTENSION_HOURS = 48

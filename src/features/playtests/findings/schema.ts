@@ -55,7 +55,7 @@ export const doubt = z.object({
 })
 export type Doubt = z.output<typeof doubt>
 
-/** A fact that the tester can see and mend; the review goes back for it (ruling 95). */
+/** A fact that the tester can see and mend; the review goes back for it (reviews-2). */
 export const lack = z.extend(
   z.pick(doubt, { passage: true, percent: true, described: true, minutes: true, needed: true }),
   {

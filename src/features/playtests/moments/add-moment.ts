@@ -15,6 +15,8 @@ interface AddMomentInput {
   kind: MomentKind
   /** Seconds of play time as the browser measured them; at most the seconds since the start. */
   atSeconds: number
+  /** Milliseconds since the press. */
+  ageMs?: number
   note: string
   now: Date
 }
@@ -25,7 +27,7 @@ interface AddMomentInput {
  */
 export async function addMoment(
   tx: SystemTx,
-  { id, playtestId, testerId, kind, atSeconds, note, now }: AddMomentInput,
+  { id, playtestId, testerId, kind, atSeconds, ageMs = 0, note, now }: AddMomentInput,
 ): Promise<Moment> {
   const { studioId, startedAt } = await lockRunning(tx, { playtestId, testerId })
   const [stored] = await tx.select().from(playtestMoments).where(eq(playtestMoments.id, id))
@@ -33,11 +35,13 @@ export async function addMoment(
   if (stored) throw new AppError('DUPLICATE_ERROR')
   if ((await tx.$count(playtestMoments, eq(playtestMoments.playtestId, playtestId))) >= momentLimits.perTest)
     throw new AppError('VALIDATION_ERROR', `A test can have at most ${momentLimits.perTest} moments.`)
-  const elapsed = Math.max(0, Math.floor((now.getTime() - (startedAt ?? now).getTime()) / 1000))
+  const began = startedAt ?? now
+  const elapsed = Math.max(0, Math.floor((now.getTime() - began.getTime()) / 1000))
+  const createdAt = new Date(Math.max(now.getTime() - ageMs, Math.min(began.getTime(), now.getTime())))
   const added = { id, playtestId, testerId, studioId, kind, note, atSeconds: Math.min(atSeconds, elapsed) }
   const inserted = await tx
     .insert(playtestMoments)
-    .values({ ...added, createdAt: now })
+    .values({ ...added, createdAt })
     .onConflictDoNothing({ target: playtestMoments.id })
     .returning({ id: playtestMoments.id })
   if (inserted.length === 0) throw new AppError('DUPLICATE_ERROR')

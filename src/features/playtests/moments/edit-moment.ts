@@ -40,15 +40,19 @@ interface RemoveMomentInput {
   now: Date
 }
 
-/** Removes a moment of a running test. Idempotent: false if there is none. Throws NOT_FOUND, STATE_CHANGED. */
+/**
+ * Removes a moment of a running test and returns how old its press is in milliseconds, with which it can be added again.
+ * Idempotent: false if there is none. Throws NOT_FOUND, STATE_CHANGED.
+ */
 export async function removeMoment(tx: SystemTx, { id, playtestId, testerId, now }: RemoveMomentInput) {
   await lockRunning(tx, { playtestId, testerId })
-  const removed = await tx
+  const [was] = await tx
     .delete(playtestMoments)
     .where(ofPlaytest({ id, playtestId, testerId }))
-    .returning({ id: playtestMoments.id })
-  if (removed.length > 0) tx.happened(momentsChanged({ playtestId, testerId }), now)
-  return { removed: removed.length > 0 }
+    .returning({ createdAt: playtestMoments.createdAt })
+  if (!was) return { removed: false, ageMs: 0 }
+  tx.happened(momentsChanged({ playtestId, testerId }), now)
+  return { removed: true, ageMs: Math.max(0, now.getTime() - was.createdAt.getTime()) }
 }
 
 const ofPlaytest = ({ id, playtestId, testerId }: { id: string; playtestId: string; testerId: string }) =>

@@ -1,6 +1,6 @@
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { lockPlaytest, type Playtest } from '../move.ts'
+import { lockPlaytest, type Playtest } from '../move-playtest.ts'
 import { stateOf } from '../rules.ts'
 
 /**

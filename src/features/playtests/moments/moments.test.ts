@@ -51,8 +51,8 @@ test('its kind and note change and it can be removed; others cannot touch it', a
   const edit = { id, playtestId, kind: 'bug' as const, note: 'The lamp stays dark' }
   await expect(call(await aTester(db), api.editMoment, edit)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await call(tester, api.editMoment, edit)).toEqual({ ...edit, playtestId: undefined, atSeconds: 252 })
-  expect(await call(tester, api.removeMoment, { id, playtestId })).toEqual({ removed: true })
-  expect(await call(tester, api.removeMoment, { id, playtestId })).toEqual({ removed: false })
+  expect(await call(tester, api.removeMoment, { id, playtestId })).toEqual({ removed: true, ageMs: 0 })
+  expect(await call(tester, api.removeMoment, { id, playtestId })).toEqual({ removed: false, ageMs: 0 })
   await expect(call(tester, api.editMoment, edit)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
-import type { MomentKey } from '#shared/play-frame.ts'
+import type { MomentKey } from '#shared/play/play-frame.ts'
 import { playtests } from '../tables.ts'
 import { addMoment } from './add-moment.ts'
 import type { MomentKind } from './rules.ts'

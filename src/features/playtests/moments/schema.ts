@@ -16,8 +16,11 @@ export const addMomentInput = z.object({
   playtestId: z.uuid(),
   kind: z.enum(momentKinds),
   atSeconds,
+  /** Milliseconds since the press, by the browser's monotonic clock: a call that waited for the network is older. */
+  ageMs: z._default(z.int().check(z.gte(0), z.lte(momentLimits.ageMs)), 0),
   note: z._default(note, ''),
 })
 export const editMomentInput = z.object({ id: z.uuid(), playtestId: z.uuid(), kind: z.enum(momentKinds), note })
 export const removeMomentInput = z.object({ id: z.uuid(), playtestId: z.uuid() })
-export const removeMomentOutput = z.object({ removed: z.boolean() })
+/** `ageMs`: milliseconds since its press, with which it can be added again. */
+export const removeMomentOutput = z.object({ removed: z.boolean(), ageMs: z.number() })

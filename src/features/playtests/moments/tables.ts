@@ -6,8 +6,8 @@ import { mayReadWithReview, playtests } from '../tables.ts'
 import { momentKinds } from './rules.ts'
 
 /**
- * What a tester marked while playing, each with its time. The studio reads them when it may read the review (ruling
- * 59); after the studio has read them they no longer change.
+ * What a tester marked while playing, each with its time. The studio reads them when it may read the review (tests-7);
+ * after the studio has read them they no longer change.
  */
 export const playtestMoments = table(
   'playtest_moments',
@@ -20,6 +20,7 @@ export const playtestMoments = table(
     /** Seconds of measured play time; seconds since the start where the build can't be timed. */
     atSeconds: shared(integer().notNull()),
     note: shared(text().notNull().default('')),
+    /** When it was pressed. */
     createdAt: shared(createdAt()),
   },
   {

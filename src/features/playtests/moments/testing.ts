@@ -15,7 +15,10 @@ interface MomentOptions extends Partial<Moment> {
 export const aMoment = (db: Database, { playtestId, tester, clock, ...given }: MomentOptions): Promise<Moment> =>
   db.asSystem((tx) =>
     addMoment(tx, {
-      ...{ id: randomUUID(), kind: 'stuck', atSeconds: 252, note: '' },
+      id: randomUUID(),
+      kind: 'stuck',
+      atSeconds: 252,
+      note: '',
       ...given,
       playtestId,
       testerId: tester.profileId,

@@ -2,10 +2,10 @@ import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#kit/controls/button.tsx'
 import { NewCount } from '#kit/data/new-count.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { useHashLink } from '#kit/runtime/use-hash-link.ts'
 
-const TestThread = partOnDemand(async () => (await import('./test-thread.tsx')).TestThread)
+const TestThread = part(async () => (await import('./test-thread.tsx')).TestThread)
 
 interface ThreadProps {
   playtestId: string

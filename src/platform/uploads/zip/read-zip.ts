@@ -10,8 +10,8 @@ import { isArchiveName } from '#shared/archive-kind.ts'
 import { chooseEntry, placeAround } from '#shared/choose-entry.ts'
 import { AppError } from '#shared/errors.ts'
 import { textOfBytes } from '#shared/file-size.ts'
-import { leftOutPart, leftOutText } from '#shared/left-out.ts'
 import { findZip, type ZipBounds } from './find-zip.ts'
+import { isFolderIcon, leftOutPart, leftOutText } from './left-out.ts'
 import type { NameEncoding } from './name-encoding.ts'
 import type { UnpackLimits } from './unpack-limits.ts'
 import { zipRefused } from './zip-error.ts'
@@ -84,6 +84,10 @@ async function readFiles(zip: ZipFile, limits: UnpackLimits) {
   let total = 0
   for (const [n, entry] of entries.entries()) {
     const name = names[n] ?? ''
+    if (isFolderIcon(name)) {
+      leftOut.push('Icon of macOS')
+      continue
+    }
     const parts = safePath(name)
     const left = leftOutPart(parts)
     if (left !== null) {

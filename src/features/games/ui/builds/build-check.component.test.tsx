@@ -8,9 +8,25 @@ import { BuildCheck } from './build-check.tsx'
 
 const game = { id: '0d7e2a4c-54f5-4f0e-9a55-6a2f1d3f7c11', title: 'Slipshore', coverKey: null }
 const build: Build = {
-  ...{ id: '7f0a3c9e-51c1-4a10-8a0e-1b7f7c2f9d22', version: '0.9.3', notes: '', kind: 'web', url: null },
-  ...{ fileName: null, state: 'ready', failure: null, pages: null, findings: [], fileKept: false, bytes: 1 },
-  ...{ isolated: false, dialogs: false, check: null, isCurrent: true, inUse: false, createdAt: new Date() },
+  id: '7f0a3c9e-51c1-4a10-8a0e-1b7f7c2f9d22',
+  version: '0.9.3',
+  notes: '',
+  kind: 'web',
+  url: null,
+  fileName: null,
+  state: 'ready',
+  failure: null,
+  pages: null,
+  findings: [],
+  fileKept: false,
+  bytes: 1,
+  isolated: false,
+  dialogs: false,
+  probe: true,
+  check: null,
+  isCurrent: true,
+  inUse: false,
+  createdAt: new Date(),
 }
 
 const rowWith = (check: Build['check'], newest = true) =>
@@ -26,7 +42,8 @@ const faulty = aCheck({
   report: aReport({
     outside: [{ file: 'engine.js', host: 'cdn.example', place: 'index.html, line 14' }],
     errors: [{ text: 'ReferenceError: Engine is not defined', place: 'main.js, line 1' }],
-    ...{ errorCount: 1, storage: { local: ['best'], databases: ['slip-save'] } },
+    errorCount: 1,
+    storage: { local: ['best'], databases: ['slip-save'] },
     sizes: { pictures: 9_100_000, sound: 6_400_000, code: 4_200_000, other: 600_000, files: 214 },
   }),
 })

@@ -6,16 +6,15 @@ import { Button } from '#kit/controls/button.tsx'
 import { useNow } from '#kit/data/use-now.ts'
 import { Progress } from '#kit/feedback/progress.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { checkLimits, checkSummary } from '../../checks/rules.ts'
 import type { BuildCheck as Check } from '../../checks/schema.ts'
 import type { Build, StudioGame } from '../../schema.ts'
 import { games } from '../calls.ts'
 
-const CheckResult = partOnDemand(
-  async () => (await import('./check-result.tsx')).CheckResult,
-  <Skeleton className="h-72 rounded-surface" />,
-)
+const CheckResult = part(async () => (await import('./check-result.tsx')).CheckResult, {
+  meanwhile: <Skeleton className="h-72 rounded-surface" />,
+})
 
 interface BuildCheckProps {
   build: Build

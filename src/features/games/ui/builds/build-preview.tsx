@@ -4,7 +4,7 @@ import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import type { Build } from '../../schema.ts'
 import { games } from '../calls.ts'
-import { PlayFrame } from '../play-frame.tsx'
+import { PlayFrame } from '../play/play-frame.tsx'
 
 interface BuildPreviewProps {
   build: Pick<Build, 'id'>

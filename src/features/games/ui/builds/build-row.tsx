@@ -1,4 +1,4 @@
-import { Check, Download, EllipsisVertical, Info, Pencil, Play, Trash2 } from 'lucide-react'
+import { Activity, Check, Download, EllipsisVertical, Info, Pencil, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '#features/access/ui/rights.ts'
 import { useAct } from '#kit/calls/use-act.ts'
@@ -6,11 +6,13 @@ import { Button, IconButton } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { formatBytes } from '#kit/data/format.ts'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
+import { Link } from '#kit/layout/link.tsx'
 import { Menu } from '#kit/overlays/menu.tsx'
 import type { MenuEntry } from '#kit/overlays/menu-list.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
+import { paths } from '#shared/paths.ts'
 import { otherSentences } from '../../checks/rules.ts'
-import { buildKindLabels } from '../../rules.ts'
+import { isTimed, kindsOfBuild } from '../../rules.ts'
 import type { Build, StudioGame } from '../../schema.ts'
 import { games } from '../calls.ts'
 import { useUndoable } from '../use-undoable.ts'
@@ -18,8 +20,8 @@ import { BuildCheck } from './build-check.tsx'
 import { BuildState } from './build-state.tsx'
 import { stopBuildUpload } from './build-uploads.ts'
 
-const BuildPreview = partOnDemand(async () => (await import('./build-preview.tsx')).BuildPreview)
-const EditBuild = partOnDemand(async () => (await import('./edit-build.tsx')).EditBuild)
+const BuildPreview = part(async () => (await import('./build-preview.tsx')).BuildPreview)
+const EditBuildDialog = part(async () => (await import('./edit-build-dialog.tsx')).EditBuildDialog)
 
 interface BuildRowProps {
   build: Build
@@ -53,10 +55,18 @@ export function BuildRow({ build, game, newest }: BuildRowProps) {
           </h3>
           <BuildFacts build={build} />
         </div>
-        {ready && build.kind === 'web' && mayRead && (
+        {ready && isTimed(build.kind) && mayRead && (
           <Button size="s" onClick={() => setOpen('preview')}>
             <Play aria-hidden="true" />
             Play
+          </Button>
+        )}
+        {ready && isTimed(build.kind) && mayRead && (
+          <Button asChild size="s">
+            <Link href={paths.buildTalk(build.id)}>
+              <Activity aria-hidden="true" />
+              What it says
+            </Link>
           </Button>
         )}
         {ready && !build.isCurrent && mayEdit && (
@@ -71,10 +81,10 @@ export function BuildRow({ build, game, newest }: BuildRowProps) {
           {build.notes}
         </p>
       )}
-      {ready && build.kind === 'web' && <BuildCheck build={build} game={game} newest={newest} />}
+      {ready && isTimed(build.kind) && <BuildCheck build={build} game={game} newest={newest} />}
       {ready && sentences.length > 0 && <Findings findings={sentences} />}
       {!ready && <BuildState build={build} gameId={game.id} />}
-      {open === 'edit' && <EditBuild build={build} onClose={close} />}
+      {open === 'edit' && <EditBuildDialog build={build} onClose={close} />}
       {open === 'preview' && <BuildPreview build={build} title={`${game.title} ${build.version}`} onClose={close} />}
     </li>
   )
@@ -97,7 +107,7 @@ function Findings({ findings }: { findings: readonly string[] }) {
 function BuildFacts({ build }: { build: Build }) {
   return (
     <p className="flex flex-wrap gap-x-2 gap-y-0.5 text-ink-muted">
-      <span>{buildKindLabels[build.kind]}</span>
+      <span>{kindsOfBuild[build.kind].label}</span>
       {build.bytes !== null && <span>{formatBytes(build.bytes)}</span>}
       <TimeAgo date={build.createdAt} />
       {build.url && (

@@ -5,7 +5,8 @@ import { Button } from '#kit/controls/button.tsx'
 import { formatBytes } from '#kit/data/format.ts'
 import { Progress } from '#kit/feedback/progress.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
-import { buildFileExtensions, webBuildExtensions } from '../../build-file-types.ts'
+import { extensionsOf } from '../../build-file-types.ts'
+import { isUploaded } from '../../rules.ts'
 import type { Build } from '../../schema.ts'
 import { games } from '../calls.ts'
 import {
@@ -128,7 +129,8 @@ function Trouble({ text, children }: { text: string; children: ReactNode }) {
 function ChooseFile({ build, gameId, label }: { build: Build; gameId: string; label: string }) {
   const input = useRef<HTMLInputElement>(null)
   const resend = useAct(games.resendBuild)
-  const kind = build.kind === 'web' ? 'web' : 'file'
+  const { kind } = build
+  if (!isUploaded(kind)) return null
 
   const take = async (file: File | undefined) => {
     if (!file) return
@@ -146,7 +148,7 @@ function ChooseFile({ build, gameId, label }: { build: Build; gameId: string; la
         ref={input}
         type="file"
         hidden
-        accept={(kind === 'web' ? webBuildExtensions : buildFileExtensions).join(',')}
+        accept={extensionsOf[kind].join(',')}
         onChange={(event) => {
           void take(event.target.files?.[0])
           event.target.value = ''

@@ -8,18 +8,17 @@ import { formatBytes } from '#kit/data/format.ts'
 import { Progress } from '#kit/feedback/progress.tsx'
 import { Skeleton, SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { limits } from '../../rules.ts'
 import type { StudioGame } from '../../schema.ts'
 import { games } from '../calls.ts'
-import { GameRatings } from '../game-ratings.tsx'
+import { GameRatings } from '../page/game-ratings.tsx'
 import { BuildRow } from './build-row.tsx'
 import { isFirstTest, TestWays } from './test-ways.tsx'
 
-const NewBuild = partOnDemand(
-  async () => (await import('./new-build.tsx')).NewBuild,
-  <SkeletonRows rows={4} label="Loading the form" />,
-)
+const NewBuild = part(async () => (await import('./new-build.tsx')).NewBuild, {
+  meanwhile: <SkeletonRows rows={4} label="Loading the form" />,
+})
 
 /** Tab with the versions of a game, newest first, and the form to add one; beside them how players rated them. */
 export function BuildsTab({ game }: { game: StudioGame }) {
@@ -107,7 +106,7 @@ function StorageUse() {
   if (!mayRead) return null
   if (isPending) return <Skeleton className="h-10" />
   if (!data) return null
-  const { usedBytes, quotaBytes, nextQuotaBytes } = data
+  const { usedBytes, promisedBytes, quotaBytes, nextQuotaBytes } = data
   const text = `${formatBytes(usedBytes)} of ${formatBytes(quotaBytes)} used`
   return (
     <div className="grid gap-1.5 text-ink-muted text-sm">
@@ -121,6 +120,7 @@ function StorageUse() {
         label="Storage used"
         tone={usedBytes >= quotaBytes ? 'bad' : usedBytes >= quotaBytes * 0.9 ? 'warn' : 'ink'}
       />
+      {promisedBytes > 0 && <p>{formatBytes(promisedBytes)} are kept free for recordings that you ordered.</p>}
       {nextQuotaBytes !== null && <p>Your first card purchase raises it to {formatBytes(nextQuotaBytes)}.</p>}
     </div>
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { type BuildKind, buildKinds } from '../../rules.ts'
+import { type BuildKind, buildKinds, isUploaded } from '../../rules.ts'
 import { linkBuildInput } from '../../schema.ts'
 import { chosenFileError } from './chosen-file-error.ts'
 
@@ -36,9 +36,9 @@ interface KindFields {
 
 function urlError({ kind, url }: KindFields): string | null {
   const parsed = linkBuildInput.shape.url.safeParse(url)
-  return kind !== 'link' || parsed.success ? null : (parsed.error.issues[0]?.message ?? null)
+  return isUploaded(kind) || parsed.success ? null : (parsed.error.issues[0]?.message ?? null)
 }
 
-const fileError = ({ kind, file }: KindFields): string | null => (kind === 'link' ? null : chosenFileError(kind, file))
+const fileError = ({ kind, file }: KindFields): string | null => (isUploaded(kind) ? chosenFileError(kind, file) : null)
 
 export type NewBuildForm = z.input<typeof newBuildForm>

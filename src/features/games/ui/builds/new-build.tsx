@@ -8,8 +8,8 @@ import { FileDrop } from '#kit/controls/file-drop.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { LongTextField, TextField } from '#kit/controls/text-field.tsx'
 import { formatBytes } from '#kit/data/format.ts'
-import { buildFileExtensions, webBuildExtensions } from '../../build-file-types.ts'
-import { type BuildKind, limits } from '../../rules.ts'
+import { extensionsOf } from '../../build-file-types.ts'
+import { buildKinds, FIRST_VERSION, isTimed, isUploaded, kindsOfBuild, limits, type UploadedKind } from '../../rules.ts'
 import { games } from '../calls.ts'
 import { sendBuild } from './build-uploads.ts'
 import type { NewBuildForm } from './new-build-form.ts'
@@ -17,12 +17,6 @@ import type { NewBuildForm } from './new-build-form.ts'
 const newBuildForm = async () => (await import('./new-build-form.ts')).newBuildForm
 
 const emptyBuild: NewBuildForm = { kind: 'web', version: '', notes: '', url: '', file: null, isolated: false }
-
-const kinds: readonly { value: BuildKind; title: string; text: string }[] = [
-  { value: 'web', title: 'Plays in the browser', text: 'A zip of its files, or one HTML page.' },
-  { value: 'file', title: 'Download', text: 'A zip or an installer.' },
-  { value: 'link', title: 'Link', text: 'TestFlight, a store, your own site.' },
-]
 
 interface NewBuildProps {
   gameId: string
@@ -33,11 +27,14 @@ interface NewBuildProps {
 
 /** Form that adds a version: a link is ready at once, a file is uploaded in the background. */
 export function NewBuild({ gameId, first = false, onClose }: NewBuildProps) {
-  const form = useZodForm<NewBuildForm, NewBuildForm>(newBuildForm, { ...emptyBuild, version: first ? '0.1.0' : '' })
+  const form = useZodForm<NewBuildForm, NewBuildForm>(newBuildForm, {
+    ...emptyBuild,
+    version: first ? FIRST_VERSION : '',
+  })
   // One idempotency key per build: a repeated submit adds it once.
   const [id, setId] = useState(() => crypto.randomUUID())
   async function addBuild({ kind, version, notes, url, file, isolated }: NewBuildForm) {
-    if (kind === 'link') await games.addLink.call({ id, gameId, version, notes, url })
+    if (!isUploaded(kind)) await games.addLink.call({ id, gameId, version, notes, url })
     else if (file)
       await games.addUpload.call({ id, gameId, version, notes, kind, name: file.name, size: file.size, isolated })
   }
@@ -45,7 +42,7 @@ export function NewBuild({ gameId, first = false, onClose }: NewBuildProps) {
     touches: ['games'],
     form,
     onSuccess(_, { kind, file, isolated }) {
-      if (kind !== 'link' && file) void sendBuild({ buildId: id, gameId, file })
+      if (isUploaded(kind) && file) void sendBuild({ buildId: id, gameId, file })
       setId(crypto.randomUUID())
       form.reset({ ...emptyBuild, kind, isolated })
       onClose?.()
@@ -81,18 +78,18 @@ function NewBuildFields({ form }: { form: UseFormReturn<NewBuildForm, unknown, N
         render={({ field }) => (
           <Field label="How testers get it">
             <RadioGroup value={field.value} onValueChange={field.onChange}>
-              {kinds.map((choice) => (
-                <Choice key={choice.value} {...choice} />
+              {buildKinds.map((one) => (
+                <Choice key={one} value={one} title={kindsOfBuild[one].label} text={kindsOfBuild[one].given} />
               ))}
             </RadioGroup>
           </Field>
         )}
       />
       <TextField form={form} name="version" label="Version" placeholder="0.3.1" required />
-      {kind === 'link' ? (
-        <TextField form={form} name="url" label="Address" type="url" inputMode="url" placeholder="https://" required />
-      ) : (
+      {isUploaded(kind) ? (
         <FileField form={form} kind={kind} error={errors.file?.message} />
+      ) : (
+        <TextField form={form} name="url" label="Address" type="url" inputMode="url" placeholder="https://" required />
       )}
       <LongTextField
         form={form}
@@ -102,7 +99,7 @@ function NewBuildFields({ form }: { form: UseFormReturn<NewBuildForm, unknown, N
         hint="What’s new. Testers and visitors of the game’s page see this."
         countTo={limits.notes}
       />
-      {kind === 'web' && (
+      {isTimed(kind) && (
         <Checkbox
           {...form.register('isolated')}
           label="Needs shared memory"
@@ -119,7 +116,7 @@ function FileField({
   error,
 }: {
   form: UseFormReturn<NewBuildForm, unknown, NewBuildForm>
-  kind: 'file' | 'web'
+  kind: UploadedKind
   error: string | undefined
 }) {
   return (
@@ -129,7 +126,7 @@ function FileField({
       render={({ field }) => (
         <Field label="File" error={error}>
           <FileDrop
-            accept={(kind === 'web' ? webBuildExtensions : buildFileExtensions).join(',')}
+            accept={extensionsOf[kind].join(',')}
             hint={
               isAnsweredLocally() ? 'Up to 2 GB. The demo only checks it and keeps its name and size.' : 'Up to 2 GB'
             }
@@ -140,7 +137,9 @@ function FileField({
           />
           {field.value && (
             <p className="flex flex-wrap gap-x-2">
-              <span className="truncate">{field.value.name}</span>
+              <span dir="auto" className="truncate">
+                {field.value.name}
+              </span>
               <span className="text-ink-faint">{formatBytes(field.value.size)}</span>
             </p>
           )}

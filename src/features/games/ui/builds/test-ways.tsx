@@ -20,10 +20,10 @@ export function TestWays({ gameId }: { gameId: string }) {
         icon={<Link2 aria-hidden="true" />}
         title="Test with people you know"
         price="Free"
-        text="Copy a link and send it. They play right away, and you see who joined."
+        text="We make a link and copy it: send it. They play right away, and you see who joined."
       >
         <Button asChild variant="accent">
-          <Link href={paths.newTestLink(gameId)}>Make a free link</Link>
+          <Link href={paths.firstTestLink(gameId)}>Make a free link</Link>
         </Button>
       </Way>
       <Way

@@ -25,7 +25,9 @@ function UploadLine({ upload: { gameId, name, size, sent, state } }: { upload: B
   return (
     <Link href={`${paths.editGame(gameId)}?tab=builds`} className="grid gap-1.5 no-underline">
       <span className="flex items-center justify-between gap-3">
-        <span className="truncate font-medium">{name}</span>
+        <span dir="auto" className="truncate font-medium">
+          {name}
+        </span>
         {state === 'failed' ? (
           <span className="flex items-center gap-1 text-bad-ink">
             <CircleAlert className="size-[15px]" aria-hidden="true" />

@@ -13,7 +13,9 @@ export function PlayerRatings({ gameId }: { gameId: string }) {
         <li key={`${playerId}:${buildId}`} className="grid gap-1 py-3">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Stars value={rating} />
-            <span className="font-medium break-words">{name}</span>
+            <span dir="auto" className="font-medium break-words">
+              {name}
+            </span>
             <span className="type-code text-ink-muted">{version}</span>
             <TimeAgo date={updatedAt} className="text-sm text-ink-muted" />
           </p>

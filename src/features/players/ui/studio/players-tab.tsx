@@ -169,7 +169,9 @@ function JoinedPlayers({ gameId }: { gameId: string }) {
           <li key={id} className="flex items-center gap-3 py-2.5">
             <Avatar name={name} seed={id} />
             <span className="grid min-w-0">
-              <span className="font-medium break-words">{name}</span>
+              <span dir="auto" className="font-medium break-words">
+                {name}
+              </span>
               <span className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
                 <span>
                   Joined <TimeAgo date={joinedAt} />

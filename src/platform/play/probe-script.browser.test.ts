@@ -1,0 +1,125 @@
+import type { Frame } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { type ProbeReport, readProbeReport } from '#shared/play/probe-report.ts'
+import { context, openBrowser, server } from './testing-browser.ts'
+import { engineExports } from './testing-engines.ts'
+
+openBrowser()
+
+const idOf = (n: number) => `4444444${n}-4444-4444-8444-444444444444`
+
+/** Opens a build in a tab of its own, and returns its frame with what its page has said so far. */
+async function openInTab(build: string, files: Record<string, string | Uint8Array>, isolated = false) {
+  await server.addBuild(build, files, isolated)
+  const holder = `playtest:${build}`
+  const page = await context.newPage()
+  await page.goto(server.addresses(build, holder).tabUrl, { waitUntil: 'commit' })
+  const said = (): ProbeReport[] =>
+    server.said.filter((one) => one.holder === holder).flatMap(({ text }) => readProbeReport(text) ?? [])
+  const frame = () => page.frames()[1] as Frame
+  const loaded = () =>
+    expect
+      .poll(
+        () =>
+          frame()
+            .evaluate('window.loaded')
+            .catch(() => null),
+        { timeout: 20_000 },
+      )
+      .toBe('game')
+  return { page, frame, said, loaded }
+}
+
+const errorsOf = (said: readonly ProbeReport[]) =>
+  said.flatMap(({ errors }) => errors.map(([, kind, message]) => `${kind}: ${message}`))
+const marksOf = (said: readonly ProbeReport[]) => said.flatMap(({ marks }) => marks.map(([, ...mark]) => mark))
+const reported = (said: () => ProbeReport[]) => expect.poll(() => said().length, { timeout: 20_000 }).toBeGreaterThan(0)
+
+test('exports of Unity, Godot, Phaser and Emscripten play, and their marks, errors, first picture and frames arrive', async () => {
+  const heard: string[] = []
+  for (const [at, files] of Object.values(engineExports).entries()) {
+    const { said, loaded, frame, page } = await openInTab(idOf(at), files, at === 1)
+    await loaded()
+    const drawn = () => frame().evaluate('window.drawn')
+    await expect.poll(drawn, { timeout: 20_000 }).toBeGreaterThan(1)
+    await expect.poll(() => marksOf(said()), { timeout: 20_000 }).toEqual([['level 2', 3]])
+    await expect.poll(() => errorsOf(said()), { timeout: 20_000 }).toContain('error: Uncaught TypeError: no cargo')
+    await expect.poll(() => said().some(({ first }) => first !== null), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => said().some(({ rates }) => rates.length > 0), { timeout: 20_000 }).toBe(true)
+    heard.push(errorsOf(said()).join('\n'))
+    await page.close()
+  }
+  const [unity, godot, phaser, emscripten] = heard
+  expect(unity).toContain('console: NullReferenceException')
+  expect(godot).toContain('console: USER ERROR: Node not found')
+  expect(godot).toContain('in a worker')
+  expect(phaser).toMatch(/load: http.*missing\.png/)
+  expect(emscripten).toContain('console: Aborted')
+}, 180_000)
+
+const bare = (script: string) => ({
+  'index.html': `<!doctype html><title>game</title><canvas></canvas><script>${script};window.loaded="game"</script>`,
+})
+
+test('frames, stalls, inputs in the grid and seconds in front are counted', async () => {
+  const { page, said, loaded } = await openInTab(idOf(5), bare('0'))
+  await loaded()
+  await page.locator('iframe').click({ position: { x: 5, y: 5 } })
+  await page.keyboard.press('a')
+  await page.keyboard.press('b')
+  await page.frames()[1]?.evaluate('setTimeout(()=>{const t=performance.now();while(performance.now()-t<600);},300)')
+  await reported(said)
+  const all = said()
+  expect(all.flatMap(({ cells }) => cells)).toEqual([[0, 1]])
+  expect(all.reduce((sum, { keys }) => sum + keys, 0)).toBe(2)
+  expect(all.flatMap(({ rates }) => rates).length).toBeGreaterThan(1)
+  expect(Math.max(...all.flatMap(({ stalls }) => stalls.map(([, ms]) => ms)))).toBeGreaterThan(500)
+  expect(all.reduce((sum, { front }) => sum + front, 0)).toBeGreaterThan(1000)
+}, 60_000)
+
+test('a build whose switch is off says nothing, and its marks do no harm', async () => {
+  const build = idOf(6)
+  await server.addBuild(build, bare('playhatch.mark("level 2");throw new Error("quiet")'))
+  const grant = server.grants.get(build)
+  if (grant) grant.probe = false
+  const { frame, said, page } = await openInTab(build, {}, false).then((opened) => {
+    const off = server.grants.get(build)
+    if (off) off.probe = false
+    return opened
+  })
+  await page.reload()
+  expect(await frame().evaluate('typeof playhatch.mark')).toBe('function')
+  await page.waitForTimeout(6500)
+  expect(said()).toEqual([])
+}, 60_000)
+
+const hostile = `Object.freeze(Object.prototype);Object.freeze(Array.prototype);Object.freeze(window.playhatch);
+window.postMessage=()=>{throw 1};MessagePort.prototype.postMessage=function(){this.close();throw new Error("stolen")};
+JSON.stringify=()=>"{}";performance.now=()=>0;window.setInterval=()=>0;window.requestAnimationFrame=()=>0;console.error=()=>{};
+for(let n=0;n<5000;n++)playhatch.mark("m"+n,n);for(const bad of [Symbol(),null,{toString(){throw 1}},"x".repeat(1e6),NaN])try{playhatch.mark(bad,bad)}catch(e){window.threw=e}
+setTimeout(()=>{throw new Error("x".repeat(1e6))})`
+
+test('a build that replaces functions, freezes objects and marks without end is held to the bounds of one report', async () => {
+  const { said, loaded, frame } = await openInTab(idOf(7), bare(hostile))
+  await loaded()
+  await reported(said)
+  expect(await frame().evaluate('window.threw')).toBeUndefined()
+  const [first] = said()
+  expect(first?.marks).toHaveLength(50)
+  expect(first?.lost).toBeGreaterThan(4900)
+  for (const { text } of server.said) expect(Buffer.byteLength(text)).toBeLessThanOrEqual(16_000)
+}, 60_000)
+
+test('a build that takes the line for itself and floods it gets a few reports through, of 16 kB at most', async () => {
+  const forging = `const c=new MessageChannel;parent.postMessage({playhatchSays:{kind:"served",token:"x"}},"*",[c.port2]);
+for(let n=0;n<3000;n++)c.port1.postMessage({playhatchSays:{kind:"probe",text:"forged "+n}});
+c.port1.postMessage({playhatchSays:{kind:"probe",text:"y".repeat(5e7)}});c.port1.close()`
+  const { page, loaded } = await openInTab(idOf(8), bare(forging))
+  await loaded()
+  await page.waitForTimeout(1500)
+  const texts = server.said.filter(({ holder }) => holder === `playtest:${idOf(8)}`).map(({ text }) => text)
+  expect(texts.filter((text) => text.startsWith('forged')).length).toBeLessThan(20)
+  expect(texts.every((text) => text.length <= 16_000)).toBe(true)
+  // The page around it goes on.
+  expect(await page.evaluate('1 + 1')).toBe(2)
+}, 60_000)
