@@ -71,8 +71,10 @@ export const bizdevExamples: Examples = {
   }),
   'bizdev.followUps': about(() => ({ whose: 'mine' })),
   'bizdev.addFollowUp': about(({ studio }) => ({
-    ...{ id: randomUUID(), studioId: studio.profileId },
-    ...{ body: 'Call about the demo', dueOn: '2026-12-01' },
+    id: randomUUID(),
+    studioId: studio.profileId,
+    body: 'Call about the demo',
+    dueOn: '2026-12-01',
   })),
   'bizdev.editFollowUp': onFollowUp((followUpId) => ({ followUpId, body: 'Write instead', dueOn: '2026-12-02' })),
   'bizdev.finishFollowUp': onFollowUp((followUpId) => ({ followUpId, done: true })),

@@ -24,13 +24,25 @@ export async function bizdevRows({
     due_on: new Date(),
   })
   await put('payments', {
-    ...{ id: randomUUID(), owner_id: studio, package_id: starterPackage, package_name: 'P', credits: 1 },
-    ...{ price_cents: 100, source: 's', state: 'paid', paid_at: new Date() },
+    id: randomUUID(),
+    owner_id: studio,
+    package_id: starterPackage,
+    package_name: 'P',
+    credits: 1,
+    price_cents: 100,
+    source: 's',
+    state: 'paid',
+    paid_at: new Date(),
   })
   await put('offer_grants', { id: randomUUID(), amount: 1, reason: 'r' })
   await put('business_offers', {
-    ...{ id: randomUUID(), studio_id: studio, credits: 1, min_credits: 1, expires_at: new Date() },
-    ...{ address_key: 'a', former_address_key: 'a' },
+    id: randomUUID(),
+    studio_id: studio,
+    credits: 1,
+    min_credits: 1,
+    expires_at: new Date(),
+    address_key: 'a',
+    former_address_key: 'a',
   })
   await put('referral_links', { code: 'abcdefgh', label: 'l', made_by: tester })
   await put('referral_sign_ups', { profile_id: studio, code: 'abcdefgh', signed_up_at: new Date(), mailbox_key: 'm' })

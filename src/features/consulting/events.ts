@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eventType, toAll, toPeople, toRole } from '#platform/events/event.ts'
-import { creditsText, grouped } from '#shared/grouped.ts'
 import { paths } from '#shared/paths.ts'
+import { creditsText, grouped } from '#shared/texts/grouped.ts'
 import { endReasons } from './subscriptions/rules.ts'
 import { areaTypes } from './tiers/rules.ts'
 
@@ -55,12 +55,12 @@ const asAudit = (action: string) => (data: z.output<typeof debit>) => ({
   detail: { subscriptionId: data.subscriptionId, period: data.period, amount: data.amount },
 })
 
-/** The debit of a subscription was not valid (ruling 10). */
+/** The debit of a subscription was not valid (consulting-2). */
 export const debitRejected = eventType('consulting.debit-rejected', debit, {
   audit: asAudit('consulting.debit-rejected'),
 })
 
-/** It was repeated with the type ADMIN_ADJUST (ruling 10). */
+/** It was repeated with the type ADMIN_ADJUST (consulting-2). */
 export const debitRepeated = eventType('consulting.debit-repeated', debit, {
   audit: asAudit('consulting.debit-repeated'),
 })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { at } from '#platform/db/at.ts'
 import { eachDue } from '#platform/jobs/each-due.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
 import { remindOfRenewal } from './subscriptions/remind.ts'
@@ -14,13 +15,13 @@ export const consultingJobs: Record<string, Job> = {
       what: 'a studio could not be reminded of a renewal',
       due: sql`select id, period_ends_at as at from ${consultingSubscriptions}
         where ended_at is null and state = 'active' and cancelled_at is null and reminded_at is null
-          and period_ends_at <= ${daysAfter(now, REMINDER_DAYS).toISOString()}::timestamptz`,
+          and period_ends_at <= ${at(daysAfter(now, REMINDER_DAYS))}`,
       act: (subscriptionId) => db.asSystem((tx) => remindOfRenewal(tx, { subscriptionId, now })),
     })
     await eachDue(tools, {
       what: 'a subscription could not be renewed',
       due: sql`select id, period_ends_at as at from ${consultingSubscriptions}
-        where ended_at is null and period_ends_at <= ${now.toISOString()}::timestamptz`,
+        where ended_at is null and period_ends_at <= ${at(now)}`,
       act: (subscriptionId) => db.asSystem((tx) => renewSubscription(tx, { subscriptionId, now })),
     })
   },

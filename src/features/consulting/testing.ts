@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#platform/db/open.ts'
 import type { TestPerson } from '#testing/call.ts'
 import { aPerson, aStudio } from '#testing/people.ts'
-import { assignConsultant } from './engagement/assign.ts'
+import { assignConsultant } from './engagement/assign-consultant.ts'
 import { subscribe } from './subscriptions/subscribe.ts'
 
 /** Ids of the tiers of a fresh install. */

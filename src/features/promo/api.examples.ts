@@ -3,14 +3,11 @@ import { aGame } from '#features/games/testing.ts'
 import type { Role } from '#shared/roles.ts'
 import type { TestPerson } from '#testing/call.ts'
 import type { Example, Examples, World } from '#testing/example.ts'
-import { aPerson, aStudio, aTester } from '#testing/people.ts'
+import { aPerson, aStudio } from '#testing/people.ts'
 import { publishPage } from './pages/publish-page.ts'
-import { promoPurchaseExamples } from './purchases/api.examples.ts'
-import { anItem, aPublishedPage } from './purchases/testing.ts'
 import { reportPage } from './reports/report-page.ts'
 import { takeDown } from './reports/take-down.ts'
-import { promoSalesExamples } from './sales/api.examples.ts'
-import { aPromoItem, aPromoPage, itemFields, promoContent } from './testing.ts'
+import { aPromoPage, promoContent } from './testing.ts'
 
 /** A studio with a promo page, and what it calls about it. */
 const aboutPage =
@@ -30,19 +27,7 @@ const aModeratedPage = async ({ db, clock }: World) => {
   return { owner: await aPerson(db, 'admin'), roles: ['admin'] as Role[], pageId, now: clock.now() }
 }
 
-/** A studio with an item, and what it calls about it. */
-const aboutItem =
-  (input: (made: { itemId: string }) => object, options: Parameters<typeof aPromoItem>[3] = {}) =>
-  async ({ db }: World): Promise<Example> => {
-    const owner = await aStudio(db)
-    const { pageId } = await aPromoPage(db, owner)
-    const itemId = await aPromoItem(db, owner, pageId, options)
-    return { owner, roles: ['studio'], owned: true, input: input({ itemId }) }
-  }
-
 export const promoExamples: Examples = {
-  ...promoPurchaseExamples,
-  ...promoSalesExamples,
   'promo.list': async ({ db }) => ({ owner: await aStudio(db), roles: ['studio'] }),
   'promo.page': aboutPage(({ pageId }) => ({ pageId })),
   'promo.add': async ({ db }) => {
@@ -88,30 +73,5 @@ export const promoExamples: Examples = {
     )
     return { owner, roles, input: { takedownId: rows[0]?.id } }
   },
-  'promo.shop': async ({ db }) => {
-    await anItem(db, await aPublishedPage(db), { text: 'Thank you.', stock: 3 })
-    return { owner: await aTester(db), roles: ['player', 'tester'], input: { order: 'cheapest', genre: 'Simulation' } }
-  },
   'promo.remove': aboutPage(({ pageId }) => ({ pageId })),
-  'promoItems.list': aboutPage(({ pageId }) => ({ pageId })),
-  'promoItems.secret': aboutItem(({ itemId }) => ({ itemId })),
-  'promoItems.add': aboutPage(({ pageId }) => ({
-    ...itemFields,
-    ...{ pageId, id: randomUUID(), itemType: 'game_key', delivery: 'pool', isActive: true },
-  })),
-  'promoItems.edit': aboutItem(({ itemId }) => ({ ...itemFields, itemId })),
-  'promoItems.order': async ({ db }) => {
-    const owner = await aStudio(db)
-    const { pageId } = await aPromoPage(db, owner)
-    const itemId = await aPromoItem(db, owner, pageId)
-    return { owner, roles: ['studio'], owned: true, input: { pageId, itemIds: [itemId] } }
-  },
-  'promoItems.activate': aboutItem(({ itemId }) => ({ itemId, isActive: false })),
-  'promoItems.remove': aboutItem(({ itemId }) => ({ itemId })),
-  'promoItems.addCodes': aboutItem(({ itemId }) => ({
-    ...{ itemId, uploadId: randomUUID(), firstLine: 1, codes: ['ABCD-1', 'ABCD-2'] },
-  })),
-  'promoItems.knownCodes': aboutItem(({ itemId }) => ({ itemId, codes: ['ABCD-1', 'ABCD-2'] })),
-  'promoItems.removeCodes': aboutItem(({ itemId }) => ({ itemId })),
-  'promoItems.fileLink': aboutItem(({ itemId }) => ({ itemId }), { withFile: true }),
 }

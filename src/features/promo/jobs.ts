@@ -1,19 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { z } from 'zod'
-import { eachDue } from '#platform/jobs/each-due.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
 import { forgetVisitors } from './analytics/forget-visitors.ts'
 import { sumSales } from './analytics/sum-sales.ts'
-import { notifyLowCodes } from './items/watch-codes.ts'
-import { clearUnusedImages } from './pages/clear-images.ts'
-import { refundUnanswered } from './purchases/answer-report.ts'
-import { payIncome } from './purchases/pay-income.ts'
-import { promoCodeReports, promoFraudRefunds } from './purchases/tables.ts'
-import { refundAllBuyers } from './sales/refund-all-buyers.ts'
-import { collectDebt } from './sales/sales-debts.ts'
-
-const ordered = z.object({ id: z.uuid() })
-const watched = z.object({ itemId: z.uuid() })
+import { clearUnusedImages } from './pages/images/clear-images.ts'
 
 export const promoJobs: Record<string, Job> = {
   'clear-promo-images': async (_payload, { db, clock }) => {
@@ -21,34 +9,10 @@ export const promoJobs: Record<string, Job> = {
   },
   'forget-promo-visitors': (_payload, { db, clock }) => db.asSystem((tx) => forgetVisitors(tx, { now: clock.now() })),
   'sum-promo-sales': (_payload, { db, clock }) => db.asSystem((tx) => sumSales(tx, { now: clock.now() })),
-
-  'watch-promo-codes': async (payload, { db, clock }) => {
-    const { itemId } = watched.parse(payload)
-    await db.asSystem((tx) => notifyLowCodes(tx, { itemId, now: clock.now() }))
-  },
-  'pay-promo-income': payIncome,
-  'refund-all-buyers': (payload, { db, clock }) => refundAllBuyers(db, { ...ordered.parse(payload), now: clock.now() }),
-  'collect-sales-debts': (_payload, tools) =>
-    eachDue(tools, {
-      due: sql`select id, ordered_at as at from ${promoFraudRefunds} where repaid < owed and lifted_at is null`,
-      what: 'a debt of refunded sales could not be collected',
-      act: (debtId) => tools.db.asSystem((tx) => collectDebt(tx, { debtId, now: tools.clock.now() })),
-    }),
-
-  'refund-unanswered-codes': (_payload, tools) =>
-    eachDue(tools, {
-      due: sql`select id, answer_by as at from ${promoCodeReports}
-        where status = 'open' and answer_by <= ${tools.clock.now().toISOString()}::timestamptz`,
-      what: 'a report of a code could not be refunded',
-      act: (reportId) => tools.db.asSystem((tx) => refundUnanswered(tx, { reportId, now: tools.clock.now() })),
-    }),
 }
 
 export const promoRepeated: RepeatedJob[] = [
   { task: 'clear-promo-images', everySeconds: 3600 },
   { task: 'forget-promo-visitors', everySeconds: 600 },
   { task: 'sum-promo-sales', everySeconds: 3600 },
-  { task: 'pay-promo-income', everySeconds: 300 },
-  { task: 'collect-sales-debts', everySeconds: 300 },
-  { task: 'refund-unanswered-codes', everySeconds: 60 },
 ]

@@ -1,7 +1,4 @@
 /** What areas that `reads` of the map names may read. They never write these tables. */
 
-export { promoPageItems } from './items/tables.ts'
-export { promoPages } from './pages/tables.ts'
-export { owesForSales } from './purchases/owes-for-sales.ts'
-export { promoCodeReports, promoPagePurchases } from './purchases/tables.ts'
+export { promoAddresses, promoPages } from './pages/tables.ts'
 export { promoPageReports } from './reports/tables.ts'

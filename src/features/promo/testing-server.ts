@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
+import { serveShop } from '#features/shop/http.ts'
+import { testSeal } from '#features/shop/testing.ts'
 import { standardQuota } from '#features/storage/rules.ts'
 import { movableClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
@@ -14,9 +16,8 @@ import { openStorage } from '#platform/storage/open-storage.ts'
 import { asCaller, type TestPerson } from '#testing/call.ts'
 import { openViewCounter } from './analytics/view-counter.ts'
 import { servePromo } from './http.ts'
-import { testSeal } from './testing.ts'
 
-/** The HTTP routes of promo pages on a separate port. */
+/** The HTTP routes of promo pages and of the shop on a separate port. */
 export async function aPromoServer(db: Database) {
   await installJobs(db)
   const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-promo-'))
@@ -31,10 +32,21 @@ export async function aPromoServer(db: Database) {
   const app = openHttp(config, silentLog)
   const clock = movableClock()
   const views = openViewCounter({ db, clock, log: silentLog, feed, everyMs: 3_600_000 })
-  await servePromo(app, {
-    ...{ db, storage, feed, findCaller, clock, views, log: silentLog, quota: standardQuota },
-    ...{ publicUrl: config.publicUrl, assets: { css: [], js: [] }, codeSeal: testSeal },
-  })
+  const tools = {
+    db,
+    storage,
+    feed,
+    findCaller,
+    clock,
+    views,
+    log: silentLog,
+    quota: standardQuota,
+    publicUrl: config.publicUrl,
+    assets: { css: [], js: [] },
+    codeSeal: testSeal,
+  }
+  await servePromo(app, tools)
+  serveShop(app, tools)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(async () => {
     await app.close()

@@ -5,7 +5,7 @@ import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.t
 import { freshProof } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
-import { creditsText } from '#shared/grouped.ts'
+import { creditsText } from '#shared/texts/grouped.ts'
 import { actingAs } from '../pipeline/acting-colleague.ts'
 import { endOffer } from './make-offer.ts'
 import { readBudget, readGrants, readOffers } from './queries.ts'

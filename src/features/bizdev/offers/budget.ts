@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { creditAccounts } from '#features/credits/sql.ts'
 import { transfer } from '#features/credits/transfer.ts'
+import { firstResult } from '#platform/db/first-result.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { textOf } from '#platform/db/query-builder.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import { creditsText } from '#shared/grouped.ts'
+import { creditsText } from '#shared/texts/grouped.ts'
 import { offersFunded } from './events.ts'
 import { businessOffers, offerBudget, offerGrants } from './tables.ts'
 
@@ -34,10 +35,8 @@ export async function fundOffers(tx: SystemTx, { id, adminId, amount, reason, no
     .onConflictDoNothing()
     .returning({ id: offerGrants.id })
   if (!made[0]) {
-    const same = await tx.execute(
-      sql`select 1 from ${offerGrants} where id = ${id} and amount = ${amount} and reason = ${reason}`,
-    )
-    if (!same.rows[0]) throw new AppError('DUPLICATE_ERROR')
+    const [same] = await tx.select().from(offerGrants).where(eq(offerGrants.id, id))
+    firstResult(same, { amount, reason })
     return
   }
   await release(tx, amount)

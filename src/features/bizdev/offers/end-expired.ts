@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { at } from '#platform/db/at.ts'
 import { eachDue } from '#platform/jobs/each-due.ts'
 import type { JobTools } from '#platform/jobs/worker.ts'
 import { AppError } from '#shared/errors.ts'
@@ -11,7 +12,7 @@ export async function endExpired(tools: JobTools): Promise<void> {
   await eachDue(tools, {
     due: sql`
       select o.id, o.expires_at as at from ${businessOffers} o
-      where o.state = 'open' and o.expires_at <= ${now.toISOString()}::timestamptz`,
+      where o.state = 'open' and o.expires_at <= ${at(now)}`,
     act: (offerId) =>
       tools.db
         .asSystem((tx) => endOffer(tx, { offerId, by: null, now }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eventType, toPeople, toRole } from '#platform/events/event.ts'
-import { creditsText, grouped } from '#shared/grouped.ts'
 import { paths } from '#shared/paths.ts'
+import { creditsText, grouped } from '#shared/texts/grouped.ts'
 
 const id = z.uuid()
 const toStaff = () => [toRole('businessdeveloper', 'offers'), toRole('admin', 'offers')]

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { bonusKeys } from '#features/accounts/bonus-key.ts'
-import { isBonusClaimed } from '#features/credits/claim-bonus.ts'
+import { isBonusClaimed } from '#features/credits/incentives/claim-bonus.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { hours } from '#platform/clock.ts'
+import { firstResult } from '#platform/db/first-result.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -19,9 +20,9 @@ type NewOffer = z.output<typeof makeOfferInput> & { madeBy: string; bonusSecret:
 const addressRow = z.object({ email: z.string().nullable() })
 
 /**
- * Offers a studio a bonus on its next card purchase and reserves it in the budget (ruling 83). One bonus exists for each
- * studio, mailbox and card; an offer that was withdrawn or has expired makes room for another. Idempotent by id. Throws
- * NOT_FOUND, RLS_VIOLATION for one's own studio, STATE_CHANGED, VALIDATION_ERROR, DUPLICATE_ERROR.
+ * Offers a studio a bonus on its next card purchase and reserves it in the budget (payments-4). One bonus exists for
+ * each studio, mailbox and card; an offer that was withdrawn or has expired makes room for another. Idempotent by id.
+ * Throws NOT_FOUND, RLS_VIOLATION for one's own studio, STATE_CHANGED, VALIDATION_ERROR, DUPLICATE_ERROR.
  */
 export async function makeOffer(tx: SystemTx, input: NewOffer): Promise<void> {
   const { id, studioId, credits, minCredits, days, madeBy, bonusSecret, now } = input
@@ -52,8 +53,7 @@ async function assertSameOffer(
 ) {
   const [known] = await tx.select().from(businessOffers).where(eq(businessOffers.id, terms.id))
   if (!known) throw new AppError('STATE_CHANGED', hadOne)
-  const isSame = Object.entries(terms).every(([name, value]) => known[name as keyof typeof terms] === value)
-  if (!isSame) throw new AppError('DUPLICATE_ERROR')
+  firstResult(known, terms)
 }
 
 interface End {

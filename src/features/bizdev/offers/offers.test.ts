@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
+import { verifyLedger } from '#features/credits/ledger/verify-ledger.ts'
 import { transfer } from '#features/credits/transfer.ts'
-import { verifyLedger } from '#features/credits/verify-ledger.ts'
 import { paymentsApi } from '#features/payments/api.ts'
 import { grantCheck } from '#features/payments/checkout/grant-check.ts'
 import { settlePayment } from '#features/payments/checkout/settle-payment.ts'

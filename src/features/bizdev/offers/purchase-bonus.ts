@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { claimTogether } from '#features/credits/claim-bonus.ts'
+import { claimTogether } from '#features/credits/incentives/claim-bonus.ts'
 import { creditAccounts } from '#features/credits/sql.ts'
 import type { TransferEntry } from '#features/credits/transfer.ts'
 import type { bonusEntries, LockedBonus, lockBonus, openBonus } from '#features/payments/ports.ts'
 import { shownBonus } from '#features/payments/schema.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { lockOfferBudget, offersAccount, release } from './budget.ts'
@@ -18,12 +19,12 @@ const claimed = z.object({ id: z.string(), credits: z.number(), addressKey: z.st
 export const bonusShown: typeof openBonus.ask = async (tx, { ownerId, now }) => {
   const [bonus] = await rows(tx, shownBonus)`
     select credits, min_credits, expires_at from ${businessOffers}
-    where studio_id = ${ownerId} and state = 'open' and expires_at > ${now.toISOString()}::timestamptz`
+    where studio_id = ${ownerId} and state = 'open' and expires_at > ${at(now)}`
   return bonus ?? null
 }
 
 /**
- * Uses the studio's open offer for a paid purchase, once for each studio, mailbox and card (ruling 83): returns the
+ * Uses the studio's open offer for a paid purchase, once for each studio, mailbox and card (payments-4): returns the
  * entry that pays the bonus. Without a card, or when the card had its bonus, the offer stays open.
  */
 export const bonusOfPurchase: typeof bonusEntries.ask = async (
@@ -33,7 +34,7 @@ export const bonusOfPurchase: typeof bonusEntries.ask = async (
   if (cardDigest === null) return []
   const [offer] = await rows(tx, claimed)`
     select id, credits, address_key, former_address_key from ${businessOffers}
-    where studio_id = ${ownerId} and state = 'open' and expires_at > ${now.toISOString()}::timestamptz
+    where studio_id = ${ownerId} and state = 'open' and expires_at > ${at(now)}
       and min_credits <= ${credits} for update`
   const bonus = offer ? bonusFor(offer.credits, { credits, granted }) : 0
   if (!offer || bonus === 0) return []

@@ -41,7 +41,7 @@ export const offerGrants = table(
   ],
 )
 
-/** A bonus on a studio's next card purchase (ruling 83). Its credits are reserved in the budget while it is open. */
+/** A bonus on a studio's next card purchase (payments-4). Its credits are reserved in the budget while it is open. */
 export const businessOffers = table(
   'business_offers',
   {

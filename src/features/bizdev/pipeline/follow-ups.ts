@@ -1,5 +1,7 @@
 import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { hours } from '#platform/clock.ts'
+import { at } from '#platform/db/at.ts'
+import { firstResult } from '#platform/db/first-result.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { type ActingColleague, isOwnOf } from './acting-colleague.ts'
@@ -34,8 +36,7 @@ export async function addFollowUp(
     .returning({ id: businessFollowUps.id })
   if (added[0]) return tx.happened(accountChanged({ studioId }), now)
   const [same] = await tx.select().from(businessFollowUps).where(eq(businessFollowUps.id, id))
-  if (same?.studioId !== studioId || same.body !== body || same.dueOn !== dueOn || same.assigneeId !== assigneeId)
-    throw new AppError('DUPLICATE_ERROR')
+  firstResult(same, { studioId, body, dueOn, assigneeId })
 }
 
 interface OneFollowUp {
@@ -71,7 +72,7 @@ export const restoreFollowUp = (tx: SystemTx, one: OneFollowUp): Promise<void> =
   const since = new Date(one.now.getTime() - hours(24))
   return change(tx, one, {
     set: { deletedAt: null },
-    where: sql`${businessFollowUps.deletedAt} > ${since.toISOString()}::timestamptz`,
+    where: sql`${businessFollowUps.deletedAt} > ${at(since)}`,
   })
 }
 

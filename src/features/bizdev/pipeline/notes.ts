@@ -1,5 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { hours } from '#platform/clock.ts'
+import { at } from '#platform/db/at.ts'
+import { firstResult } from '#platform/db/first-result.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { accountChanged } from './events.ts'
@@ -25,8 +27,7 @@ export async function addNote(tx: SystemTx, { id, studioId, body, authorId, now 
     .returning({ id: businessNotes.id })
   if (added[0]) return tx.happened(accountChanged({ studioId }), now)
   const [same] = await tx.select().from(businessNotes).where(eq(businessNotes.id, id))
-  if (same?.studioId !== studioId || same.body !== body || same.authorId !== authorId)
-    throw new AppError('DUPLICATE_ERROR')
+  firstResult(same, { studioId, body, authorId })
 }
 
 interface OwnNote {
@@ -48,7 +49,7 @@ export const restoreNote = (tx: SystemTx, note: OwnNote): Promise<void> => {
   const since = new Date(note.now.getTime() - hours(24))
   return change(tx, note, {
     set: { deletedAt: null },
-    where: sql`${businessNotes.deletedAt} > ${since.toISOString()}::timestamptz`,
+    where: sql`${businessNotes.deletedAt} > ${at(since)}`,
   })
 }
 

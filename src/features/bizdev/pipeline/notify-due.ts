@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles } from '#features/profiles/sql.ts'
+import { at } from '#platform/db/at.ts'
 import { rows } from '#platform/db/rows.ts'
 import { eachDue } from '#platform/jobs/each-due.ts'
 import type { JobTools } from '#platform/jobs/worker.ts'
@@ -13,13 +14,12 @@ const dueRow = z.object({ studioId: z.string(), assigneeId: z.string(), body: z.
 /** Notifies each assignee, once for a day, from eight o'clock of that day in their time zone. Idempotent. */
 export async function notifyDue(tools: JobTools): Promise<void> {
   const now = tools.clock.now()
-  const at = sql`${now.toISOString()}::timestamptz`
   const isDue = sql`f.done_at is null and f.deleted_at is null and f.notified_at is null
-    and f.due_on <= ((${at} at time zone p.time_zone) - make_interval(hours => ${DUE_HOUR}::int))::date`
+    and f.due_on <= ((${at(now)} at time zone p.time_zone) - make_interval(hours => ${DUE_HOUR}::int))::date`
   await eachDue(tools, {
     due: sql`
       select f.id, f.created_at as at from ${businessFollowUps} f join ${profiles} p on p.id = f.assignee_id
-      where f.due_on <= (${at} + interval '1 day')::date and p.user_id is not null and ${isDue}`,
+      where f.due_on <= (${at(now)} + interval '1 day')::date and p.user_id is not null and ${isDue}`,
     act: (id) =>
       tools.db.asSystem(async (tx) => {
         const [due] = await rows(tx, dueRow)`

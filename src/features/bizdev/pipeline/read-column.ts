@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { cardOf } from '#features/profiles/card-of.ts'
+import { at } from '#platform/db/at.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { PersonTx } from '#platform/db/open.ts'
 import { countRow, rows } from '#platform/db/rows.ts'
@@ -70,5 +71,5 @@ function isShown(show: AccountFilter, { me, now }: Reader): SQL {
   if (show === 'nobody') return sql`a.owner_id is null`
   if (show === 'all') return sql`true`
   return sql`exists (select 1 from ${businessFollowUps} d where d.studio_id = s.id and d.done_at is null
-    and d.deleted_at is null and d.due_on <= ${now.toISOString()}::timestamptz::date)`
+    and d.deleted_at is null and d.due_on <= ${at(now)}::date)`
 }

@@ -2,6 +2,7 @@ import { may, mayDo } from '#features/access/may.ts'
 import { asPerson, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
+import { actingAs } from '../pipeline/acting-colleague.ts'
 import { endLink, makeLink } from './make-link.ts'
 import { readLinks } from './queries.ts'
 import * as schema from './schema.ts'
@@ -16,7 +17,7 @@ export const referralsApi = {
     .input(schema.makeLinkInput)
     .handler(asSystemDone((tx, input, { me, now }) => makeLink(tx, { ...input, by: me, now }))),
 
-  end: mayDo('referral_edit', 'End a referral link')
+  end: mayDo('referral_edit', 'End your referral link')
     .input(schema.oneLink)
-    .handler(asSystemDone((tx, input, { me, now }) => endLink(tx, { ...input, by: me, now }))),
+    .handler(asSystemDone((tx, input, { caller, now }) => endLink(tx, { ...input, by: actingAs(caller), now }))),
 }

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { bonusKeys, mailboxDigest } from '#features/accounts/bonus-key.ts'
 import { mailboxOf } from '#features/accounts/mailbox-of.ts'
 import type { signUpOrigin } from '#features/accounts/ports.ts'
-import { isBonusClaimed } from '#features/credits/claim-bonus.ts'
+import { isBonusClaimed } from '#features/credits/incentives/claim-bonus.ts'
 import { profiles } from '#features/profiles/sql.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { signUpReferred } from './events.ts'
@@ -34,7 +35,7 @@ export const attributeSignUp: typeof signUpOrigin.ask = async (
   const key = mailboxDigest('referral', found.email, bonusSecret)
   const [counted] = await rows(tx, codeRow)`
     insert into ${referralSignUps} (profile_id, code, signed_up_at, mailbox_key)
-    values (${found.profileId}, ${code}, ${now.toISOString()}::timestamptz, ${key})
+    values (${found.profileId}, ${code}, ${at(now)}, ${key})
     on conflict do nothing returning code`
   if (counted) tx.happened(signUpReferred({ code }), now)
   return forget

@@ -1,7 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { firstResult } from '#platform/db/first-result.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
+import { type ActingColleague, isOwnOf } from '../pipeline/acting-colleague.ts'
 import { linkEnded, linkMade } from './events.ts'
 import type { makeLinkInput } from './schema.ts'
 import { referralLinks } from './tables.ts'
@@ -19,11 +21,8 @@ export async function makeLink(tx: SystemTx, { code, label, by, now }: NewLink):
     tx.happened(linkMade({ code, by }), now)
     return
   }
-  const [same] = await tx
-    .select({ code: referralLinks.code })
-    .from(referralLinks)
-    .where(and(eq(referralLinks.code, code), eq(referralLinks.label, label), eq(referralLinks.madeBy, by)))
-  if (!same) throw new AppError('DUPLICATE_ERROR')
+  const [same] = await tx.select().from(referralLinks).where(eq(referralLinks.code, code))
+  firstResult(same, { label, madeBy: by })
 }
 
 /** Counts visits of an open link. */
@@ -36,17 +35,25 @@ export async function countVisits(tx: SystemTx, { code, visits }: { code: string
 
 interface End {
   code: string
-  by: string
+  by: ActingColleague
   now: Date
 }
 
-/** Ends a link: it still opens the product and counts nothing more. Throws STATE_CHANGED when it is not open. */
+/**
+ * Ends a link: it still opens the product and counts nothing more. Throws STATE_CHANGED when it is not open,
+ * RLS_VIOLATION for a colleague's link.
+ */
 export async function endLink(tx: SystemTx, { code, by, now }: End): Promise<void> {
+  const isOpen = and(eq(referralLinks.code, code), isNull(referralLinks.endedAt))
   const [ended] = await tx
     .update(referralLinks)
     .set({ endedAt: now })
-    .where(and(eq(referralLinks.code, code), isNull(referralLinks.endedAt)))
+    .where(and(isOpen, isOwnOf(referralLinks.madeBy, by)))
     .returning({ code: referralLinks.code })
-  if (!ended) throw new AppError('STATE_CHANGED', 'This link has already ended.')
-  tx.happened(linkEnded({ code, by }), now)
+  if (!ended) {
+    throw (await tx.$count(referralLinks, isOpen)) > 0
+      ? new AppError('RLS_VIOLATION', 'Only the colleague who created this link can end it, or an admin.')
+      : new AppError('STATE_CHANGED', 'This link has already ended.')
+  }
+  tx.happened(linkEnded({ code, by: by.me }), now)
 }

@@ -1,4 +1,4 @@
-import { hostCookie, readHostCookie } from '#platform/http/host-cookie.ts'
+import { hostCookie, readHostCookie } from '#platform/http/callers/host-cookie.ts'
 import { codePattern, REMEMBERED_DAYS } from './rules.ts'
 
 const cookie = { name: 'playhatch.referral', seconds: REMEMBERED_DAYS * 24 * 60 * 60 }

@@ -14,7 +14,7 @@ const linkRow = z.extend(referralLink, { key: sortKey })
 export async function readLinks(tx: PersonTx, { cursor }: { cursor?: string | undefined }) {
   const list = keyset({ by: { 'l.created_at': 'timestamptz', 'l.code': 'text' }, size: pageSize, cursor })
   const found = await rows(tx, linkRow)`
-    select l.code, l.label, c.name as made_by_name, l.visits, l.created_at, l.ended_at,
+    select l.code, l.label, l.made_by as made_by_id, c.name as made_by_name, l.visits, l.created_at, l.ended_at,
       (select count(*)::int from ${referralSignUps} s where s.code = l.code) as sign_ups,
       (select count(*)::int from ${referralPurchases} b where b.code = l.code) as purchases,
       (select coalesce(sum(b.cents), 0)::int from ${referralPurchases} b where b.code = l.code) as cents,

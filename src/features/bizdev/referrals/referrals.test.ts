@@ -121,6 +121,17 @@ test('an ended link opens the product and counts nothing', async () => {
   await expect(call(bea, referralsApi.end, { code })).rejects.toMatchObject({ code: 'STATE_CHANGED' })
 })
 
+test('a colleague sees a link and does not end it; its maker and an admin do', async () => {
+  const [other, admin] = [await aDeveloper(db, 'Other'), await aPerson(db, 'admin')]
+  const [first, second] = [await aLink(db, { by: bea }), await aLink(db, { by: bea })]
+  const listed = (await call(other, referralsApi.list, {})).links.find(({ code }) => code === first)
+  expect(listed).toMatchObject({ madeById: bea.profileId, endedAt: null })
+  await expect(call(other, referralsApi.end, { code: first })).rejects.toMatchObject({ code: 'RLS_VIOLATION' })
+  await call(bea, referralsApi.end, { code: first })
+  await expect(call(other, referralsApi.end, { code: first })).rejects.toMatchObject({ code: 'STATE_CHANGED' })
+  await call(admin, referralsApi.end, { code: second })
+})
+
 test('aliases of a mailbox, people who had an account and the maker of the link are not counted', async () => {
   const maker = await aPerson(db, 'businessdeveloper')
   const code = await aLink(db, { by: maker })

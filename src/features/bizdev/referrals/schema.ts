@@ -15,6 +15,7 @@ export const oneLink = z.object({ code })
 export const referralLink = z.object({
   code: z.string(),
   label: z.string(),
+  madeById: z.uuid(),
   madeByName: z.nullable(z.string()),
   visits: z.int(),
   signUps: z.int(),

@@ -4,7 +4,7 @@ import { createdAt, instant } from '#platform/db/columns.ts'
 import { byRole, hidden, ofProfile, table } from '#platform/db/table.ts'
 import { forBusiness } from '../pipeline/tables.ts'
 
-/** A link to the product that says who sent a new account. It pays nobody (ruling 83). */
+/** A link to the product that says who sent a new account. It pays nobody (payments-4). */
 export const referralLinks = table(
   'referral_links',
   {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { at } from '#platform/db/at.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { foundRow, idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -19,10 +20,9 @@ interface RequestAccessInput {
 export async function requestAccess(tx: SystemTx, input: RequestAccessInput): Promise<void> {
   const { studioId, consultantId, reason, now } = input
   await assertAssigned(tx, { studioId, personId: consultantId })
-  const at = now.toISOString()
   const { rowCount } = await tx.execute(sql`
     insert into ${consultingAccess} (studio_id, consultant_id, state, reason, requested_at)
-    values (${studioId}, ${consultantId}, 'requested', ${reason}, ${at}::timestamptz)
+    values (${studioId}, ${consultantId}, 'requested', ${reason}, ${at(now)})
     on conflict (studio_id, consultant_id) do update set state = 'requested', reason = excluded.reason,
       requested_at = excluded.requested_at, decided_at = null
     where ${consultingAccess.state} in ('declined', 'withdrawn')`)
@@ -55,7 +55,7 @@ export async function decideAccess(tx: SystemTx, input: DecideAccessInput): Prom
   if (state === 'granted') await assertAssigned(tx, { studioId, personId: consultantId })
   const from = sql.param(decidedFrom[state])
   const { rowCount } = await tx.execute(sql`
-    update ${consultingAccess} set state = ${state}, decided_at = ${now.toISOString()}::timestamptz
+    update ${consultingAccess} set state = ${state}, decided_at = ${at(now)}
     where studio_id = ${studioId} and consultant_id = ${consultantId} and state = any(${from}::text[])`)
   if (rowCount !== 0) return tx.happened(accessChanged({ studioId, consultantId, actorId, state }), now)
   const known = await foundRow(tx, z.object({ state: z.string() }))`

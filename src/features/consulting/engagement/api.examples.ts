@@ -4,7 +4,7 @@ import type { Examples, World } from '#testing/example.ts'
 import { aPerson } from '#testing/people.ts'
 import { aConsultedStudio } from '../testing.ts'
 import { decideAccess, requestAccess } from './access.ts'
-import { assignConsultant } from './assign.ts'
+import { assignConsultant } from './assign-consultant.ts'
 import { saveDeliverable } from './deliverables.ts'
 import { logHours } from './log-hours.ts'
 import { consultingFiles } from './tables.ts'
@@ -61,7 +61,10 @@ export const consultingWorkExamples: Examples = {
   }),
   'consulting.moveDeliverable': async (world) => ({
     ...(await byConsultant(async (ids, inWorld) => ({
-      ...{ id: await aDeliverable(ids, inWorld), from: 'planned', to: 'in_progress', request: '' },
+      id: await aDeliverable(ids, inWorld),
+      from: 'planned',
+      to: 'in_progress',
+      request: '',
     }))(world)),
     roles: ['studio', 'consultant'],
   }),
@@ -94,7 +97,10 @@ export const consultingWorkExamples: Examples = {
   }),
   'consulting.studios': async ({ db }) => ({ owner: (await aConsultedStudio(db)).consultant, roles: ['consultant'] }),
   'consulting.logHours': byConsultant(({ studioId }, { clock }) => ({
-    ...{ ...hours, id: randomUUID(), studioId, workedOn: clock.now().toISOString().slice(0, 10) },
+    ...hours,
+    id: randomUUID(),
+    studioId,
+    workedOn: clock.now().toISOString().slice(0, 10),
   })),
   'consulting.undoHours': byConsultant(async (ids, { db, clock }) => {
     const id = randomUUID()

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { assertAssigned, assertParty } from './assert-party.ts'
@@ -61,11 +62,10 @@ export async function moveDeliverable(tx: SystemTx, input: MoveDeliverableInput)
   if (known.state !== from || !deliverableMoves[by][from].includes(to)) throw new AppError('STATE_CHANGED')
   if (to === 'changes_requested' && request === '')
     throw new AppError('VALIDATION_ERROR', undefined, { fields: { request: 'Enter what should change.' } })
-  const at = now.toISOString()
   await tx.execute(sql`
     update ${consultingDeliverables} set state = ${to}, request = ${to === 'changes_requested' ? request : null},
-      delivered_at = ${to === 'delivered' ? at : (known.deliveredAt?.toISOString() ?? null)}::timestamptz,
-      accepted_at = ${to === 'accepted' ? at : null}::timestamptz, updated_at = ${at}::timestamptz
+      delivered_at = ${at(to === 'delivered' ? now : known.deliveredAt)},
+      accepted_at = ${at(to === 'accepted' ? now : null)}, updated_at = ${at(now)}
     where id = ${id} and state = ${from}`)
   tx.happened(deliverableMoved({ deliverableId: id, studioId, consultantId, title, to, by }), now)
 }

@@ -24,7 +24,12 @@ const log = (
   id: string = randomUUID(),
 ) =>
   call(consultant, consultingApi.logHours, {
-    ...{ id, studioId: studio.profileId, areaType: 'audits', minutes, note: 'Read the store page', shownOverageCents },
+    id,
+    studioId: studio.profileId,
+    areaType: 'audits',
+    minutes,
+    note: 'Read the store page',
+    shownOverageCents,
     workedOn: clock.now().toISOString().slice(0, 10),
   })
 const usageOf = async (studio: TestPerson) => (await call(studio, consultingApi.mine)).subscription!.usage

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { at } from '#platform/db/at.ts'
+import { firstResult } from '#platform/db/first-result.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -27,19 +29,15 @@ interface LogHoursInput {
 
 /**
  * Logs time in the running period of a studio. What is beyond the limit is recorded in cents at the tier's rate and
- * never debited (ruling 82). Throws NOT_FOUND (not assigned), STATE_CHANGED (no subscription runs, or the overage is not
- * what was shown), DUPLICATE_ERROR.
+ * never debited (consulting-3). Throws NOT_FOUND (not assigned), STATE_CHANGED (no subscription runs, or the overage is
+ * not what was shown), DUPLICATE_ERROR.
  */
 export async function logHours(tx: SystemTx, input: LogHoursInput): Promise<{ id: string }> {
   const { id, studioId, consultantId, minutes, areaType, workedOn, note, shownOverageCents, now } = input
   const subscription = await lockSubscription(tx, { studioId })
   await assertAssigned(tx, { studioId, personId: consultantId })
   const [known] = await tx.select().from(consultingHours).where(eq(consultingHours.id, id))
-  if (known) {
-    if (known.studioId !== studioId || known.consultantId !== consultantId || known.minutes !== minutes)
-      throw new AppError('DUPLICATE_ERROR')
-    return { id }
-  }
+  if (known) return { id: firstResult(known, { studioId, consultantId, minutes, areaType, workedOn, note }).id }
   if (!subscription) throw new AppError('STATE_CHANGED', 'This studio has no subscription.')
   if (new Date(workedOn) > new Date(now.getTime() + 86_400_000))
     throw new AppError('VALIDATION_ERROR', undefined, { fields: { workedOn: 'The day can’t be in the future.' } })
@@ -48,19 +46,17 @@ export async function logHours(tx: SystemTx, input: LogHoursInput): Promise<{ id
     throw new AppError('STATE_CHANGED', 'The remaining hours have changed. Check them and try again.')
   const { id: subscriptionId, period, usageId } = subscription
   await tx.insert(consultingHours).values({
-    ...{
-      id,
-      studioId,
-      consultantId,
-      subscriptionId,
-      period,
-      usageId,
-      areaType,
-      minutes,
-      workedOn,
-      note,
-      createdAt: now,
-    },
+    id,
+    studioId,
+    consultantId,
+    subscriptionId,
+    period,
+    usageId,
+    areaType,
+    minutes,
+    workedOn,
+    note,
+    createdAt: now,
   })
   tx.happened(hoursLogged({ hoursId: id, studioId, consultantId, areaType, minutes, ...added, undone: false }), now)
   return { id }
@@ -83,7 +79,7 @@ export async function undoHours(
   if (!subscription || subscription.period !== period)
     throw new AppError('STATE_CHANGED', 'Hours of an earlier period can’t be changed.')
   const { rowCount } = await tx.execute(sql`
-    update ${consultingHours} set undone_at = ${now.toISOString()}::timestamptz where id = ${id} and undone_at is null`)
+    update ${consultingHours} set undone_at = ${at(now)} where id = ${id} and undone_at is null`)
   if (rowCount === 0) return
   // The entry counts no more, so the sum is that of the others.
   const removed = await addMinutes(tx, { subscription, minutes: -minutes, before: minutes, now })
@@ -114,7 +110,7 @@ async function addMinutes(tx: SystemTx, { subscription, minutes, before = 0, now
   await tx.execute(sql`
     update ${consultingUsageTracking} set hours_used = hours_used + ${minutes / 60}::numeric,
       overage_hours = overage_hours + ${(is - was) / 60}::numeric, overage_charges_cents = overage_charges_cents + ${cents}::int,
-      updated_at = ${now.toISOString()}::timestamptz
+      updated_at = ${at(now)}
     where id = ${usageId}`)
   return { overageMinutes: is - was, cents }
 }

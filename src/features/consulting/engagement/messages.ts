@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { at } from '#platform/db/at.ts'
+import { firstResult } from '#platform/db/first-result.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
-import { AppError } from '#shared/errors.ts'
 import { assertParty } from './assert-party.ts'
 import { messageSent, messagesRead } from './events.ts'
 import { consultingAssignments, consultingMessages, consultingReads } from './tables.ts'
@@ -25,14 +26,8 @@ export async function sendMessage(tx: SystemTx, { id, studioId, authorId, body, 
     .onConflictDoNothing({ target: consultingMessages.id })
     .returning({ id: consultingMessages.id })
   if (!added) {
-    const same = and(
-      eq(consultingMessages.id, id),
-      eq(consultingMessages.studioId, studioId),
-      eq(consultingMessages.authorId, authorId),
-      eq(consultingMessages.body, body),
-    )
-    if ((await tx.$count(consultingMessages, same)) === 0) throw new AppError('DUPLICATE_ERROR')
-    return { id }
+    const [same] = await tx.select().from(consultingMessages).where(eq(consultingMessages.id, id))
+    return { id: firstResult(same, { studioId, authorId, body }).id }
   }
   const consultants = await consultantsOf(tx, studioId)
   const readerIds = [studioId, ...consultants].filter((reader) => reader !== authorId)
@@ -53,7 +48,7 @@ export async function readMessages(
 
 const markRead = (tx: SystemTx, { studioId, readerId, now }: { studioId: string; readerId: string; now: Date }) =>
   tx.execute(sql`
-    insert into ${consultingReads} (studio_id, reader_id, read_at) values (${studioId}, ${readerId}, ${now.toISOString()}::timestamptz)
+    insert into ${consultingReads} (studio_id, reader_id, read_at) values (${studioId}, ${readerId}, ${at(now)})
     on conflict (studio_id, reader_id) do update set read_at = greatest(${consultingReads.readAt}, excluded.read_at)`)
 
 const assignedRow = z.object({ id: idRow.shape.id })

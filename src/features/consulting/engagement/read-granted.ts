@@ -63,8 +63,13 @@ export async function grantedResult(
         ? []
         : [
             {
-              ...{ playtestId, testerName: tester.name, level: tester.level, minutes: minutesActive },
-              ...{ rating: review.rating, content: review.content, suggestions: review.suggestions ?? '' },
+              playtestId,
+              testerName: tester.name,
+              level: tester.level,
+              minutes: minutesActive,
+              rating: review.rating,
+              content: review.content,
+              suggestions: review.suggestions ?? '',
             },
           ],
     ),

@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
-import { reviewDepths } from '#features/credits/rules.ts'
 import { gameStatuses } from '#features/games/rules.ts'
 import { dimensions, severities } from '#features/results/schema.ts'
 import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
+import { reviewDepths } from '#shared/depths.ts'
 import { text } from '#shared/text.ts'
+import { nameText } from '#shared/texts/name-text.ts'
 import { deliverableFile } from '../files/schema.ts'
 import { subscription, usage } from '../subscriptions/schema.ts'
 import { areaTypes } from '../tiers/rules.ts'
@@ -50,7 +51,7 @@ export const hoursOutput = z.object({ hours: z.array(loggedHours), nextCursor })
 
 export const deliverableFields = z.object({
   areaType: z.enum(areaTypes),
-  title: text(120, { min: 1, tooShort: 'Enter a title.' }),
+  title: nameText(120, { min: 1, tooShort: 'Enter a title.' }),
   description: text(2000),
   dueOn: z.nullable(day),
 })

@@ -32,12 +32,18 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const uploadsOf = (person: TestPerson | null) =>
   deliverableUploads({
-    ...{ db, clock, storage, quota: quotaOf({ first: 0.5, paid: 1 }) },
+    db,
+    clock,
+    storage,
+    quota: quotaOf({ first: 0.5, paid: 1 }),
     findCaller: async () => person && asCaller(person),
   })
 const begin = (person: TestPerson | null, deliverableId: string, bytes = 5) =>
   uploadsOf(person).authorize({} as FastifyRequest, {
-    ...{ name: 'plan.pdf', mime: 'application/pdf', bytes, metadata: { deliverableId } },
+    name: 'plan.pdf',
+    mime: 'application/pdf',
+    bytes,
+    metadata: { deliverableId },
   })
 const finish = async (person: TestPerson, grant: UploadGrant, { name = 'plan.pdf', content = 'plan' } = {}) => {
   const path = join(folder, randomUUID())

@@ -4,21 +4,25 @@ import { reserveStorage, settleStorage } from '#features/storage/reserve-storage
 import { storePending } from '#features/storage/store-pending.ts'
 import type { StoreTools } from '#features/storage/upload-tools.ts'
 import type { FinishedUpload } from '#platform/uploads/finish-upload.ts'
+import { uploadGrant } from '#platform/uploads/upload-records.ts'
 import { filesChanged } from '../engagement/events.ts'
 import { consultingFiles } from '../engagement/tables.ts'
 import { assertFew } from './assert-few.ts'
 import { fileKeyOf, folderOf } from './file-storage-keys.ts'
 import { lockDeliverable } from './lock-deliverable.ts'
 
-const fileGrant = z.object({ deliverableId: z.uuid(), fileId: z.uuid(), consultantId: z.uuid() })
+export const fileGrant = uploadGrant.extend({ deliverableId: z.uuid(), fileId: z.uuid(), consultantId: z.uuid() })
 
 /**
  * Stores an uploaded file with its deliverable. Idempotent. Throws as the start of the upload does, because all of it may
  * have changed meanwhile.
  */
-export async function takeFile(upload: FinishedUpload, { db, clock, storage, quota }: StoreTools): Promise<void> {
-  const { fileId, ...own } = fileGrant.parse(upload.grant)
-  const { deliverableId, consultantId } = own
+export async function takeFile(
+  upload: FinishedUpload<z.output<typeof fileGrant>>,
+  { db, clock, storage, quota }: StoreTools,
+): Promise<void> {
+  const { fileId, deliverableId, consultantId } = upload.grant
+  const own = { deliverableId, consultantId }
   const storageKey = folderOf(deliverableId, fileId)
   const { name, mime, bytes } = upload
   const isNew = await db.asSystem(async (tx) => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { cancellationChanged, tierChosen } from '../events.ts'
@@ -25,7 +26,7 @@ export async function cancelSubscription(tx: SystemTx, { studioId, shownEndsAt, 
   if (periodEndsAt.getTime() !== shownEndsAt.getTime()) throw new AppError('STATE_CHANGED')
   if (state === 'grace') return endSubscription(tx, { subscription, reason: 'cancelled', now })
   if (cancelledAt) return
-  await setCancelled(tx, { id, at: now, now })
+  await setCancelled(tx, { id, cancelledAt: now, now })
   tx.happened(
     cancellationChanged({ subscriptionId: id, studioId, tierName, cancelled: true, endsAt: periodEndsAt }),
     now,
@@ -42,16 +43,16 @@ export async function keepSubscription(
   const { id, cancelledAt, periodEndsAt, tierName } = subscription
   if (!cancelledAt) return
   if (periodEndsAt <= now) throw new AppError('STATE_CHANGED')
-  await setCancelled(tx, { id, at: null, now })
+  await setCancelled(tx, { id, cancelledAt: null, now })
   tx.happened(
     cancellationChanged({ subscriptionId: id, studioId, tierName, cancelled: false, endsAt: periodEndsAt }),
     now,
   )
 }
 
-const setCancelled = (tx: SystemTx, { id, at, now }: { id: string; at: Date | null; now: Date }) =>
+const setCancelled = (tx: SystemTx, { id, cancelledAt, now }: { id: string; cancelledAt: Date | null; now: Date }) =>
   tx.execute(sql`
-    update ${consultingSubscriptions} set cancelled_at = ${at?.toISOString() ?? null}::timestamptz, updated_at = ${now.toISOString()}::timestamptz
+    update ${consultingSubscriptions} set cancelled_at = ${at(cancelledAt)}, updated_at = ${at(now)}
     where id = ${id} and ended_at is null`)
 
 interface ChooseTierInput {
@@ -78,7 +79,7 @@ export async function chooseTier(tx: SystemTx, { studioId, tierId, shownPrice, n
   if (price !== shownPrice && !same)
     throw new AppError('PRICE_CHANGED', undefined, { shown: shownPrice, inForce: price })
   await tx.execute(sql`
-    update ${consultingSubscriptions} set next_tier_id = ${same ? null : tierId}::uuid, updated_at = ${now.toISOString()}::timestamptz
+    update ${consultingSubscriptions} set next_tier_id = ${same ? null : tierId}::uuid, updated_at = ${at(now)}
     where id = ${subscription.id} and ended_at is null`)
   const { id, tierName, periodEndsAt } = subscription
   tx.happened(tierChosen({ subscriptionId: id, studioId, from: tierName, to: tier.name, startsAt: periodEndsAt }), now)

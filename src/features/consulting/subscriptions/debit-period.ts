@@ -16,8 +16,8 @@ interface DebitPeriodInput {
 
 /**
  * Charges a period to the studio's main wallet; a repeated period charges nothing. Only a VALIDATION_ERROR of the debit
- * is repeated, once, as ADMIN_ADJUST, in the same transaction (ruling 10). After an error the transaction is as before,
- * so that the caller can go on without the payment. Throws as `transfer` does.
+ * is repeated, once, as ADMIN_ADJUST, in the same transaction (consulting-2). After an error the transaction is as
+ * before, so that the caller can go on without the payment. Throws as `transfer` does.
  */
 export async function debitPeriod(tx: SystemTx, debit: DebitPeriodInput): Promise<void> {
   const { subscriptionId, studioId, period, tierName, amount, now } = debit

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { subscriptionEnded } from '../events.ts'
 import type { RunningSubscription } from './lock-subscription.ts'
@@ -18,12 +19,11 @@ export async function endSubscription(
   { subscription, reason, now }: EndSubscriptionInput,
 ): Promise<void> {
   const { id, studioId, tierName, usageId } = subscription
-  const at = now.toISOString()
   await tx.execute(sql`
-    update ${consultingSubscriptions} set state = 'ended', ended_at = ${at}::timestamptz, end_reason = ${reason}, updated_at = ${at}::timestamptz
+    update ${consultingSubscriptions} set state = 'ended', ended_at = ${at(now)}, end_reason = ${reason}, updated_at = ${at(now)}
     where id = ${id} and ended_at is null`)
   await tx.execute(sql`
-    update ${consultingUsageTracking} set billing_status = 'ended', subscription_expires_at = least(subscription_expires_at, ${at}::timestamptz),
-      updated_at = ${at}::timestamptz where id = ${usageId}`)
+    update ${consultingUsageTracking} set billing_status = 'ended', subscription_expires_at = least(subscription_expires_at, ${at(now)}),
+      updated_at = ${at(now)} where id = ${usageId}`)
   tx.happened(subscriptionEnded({ subscriptionId: id, studioId, tierName, reason }), now)
 }

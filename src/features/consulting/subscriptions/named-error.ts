@@ -1,9 +1,9 @@
-import { asAppError } from '#platform/db/errors.ts'
+import { asAppError } from '#platform/db/database-errors.ts'
 import { AppError } from '#shared/errors.ts'
 
 /**
- * Runs a step of subscribing; an error of the database gets the text that the specification names for this step (spec 3
- * §8). Its cause stays, so that conflicts with other transactions are still recognised and retried.
+ * Runs a step of subscribing; an error of the database gets the exact text of this step (consulting-1). Its cause
+ * stays, so that conflicts with other transactions are still recognised and retried.
  */
 export async function named<T>(message: string, work: () => Promise<T>): Promise<T> {
   try {

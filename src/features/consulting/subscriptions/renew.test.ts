@@ -195,7 +195,7 @@ test('another tier takes effect with the next period, at its price then', async 
   expect(await creditsOf(db, studio.profileId)).toBe(0)
 })
 
-test('two periods that start in one month share a record: hours are added, used ones stay (ruling 82)', async () => {
+test('two periods that start in one month share a record: hours are added, used ones stay (consulting-3)', async () => {
   const later = movableClock()
   const callThen = callerOn(db, later)
   const first = new Date(Date.UTC(later.now().getUTCFullYear() + 1, 0, 1, 1))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { mainOf } from '#features/credits/queries.ts'
 import { isPaused, profiles } from '#features/profiles/sql.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -20,7 +21,7 @@ export type RenewalOutcome = 'not due' | 'renewed' | 'grace' | 'ended'
 /**
  * Renews a subscription whose period has ended: the next period counts from the former end. Cancelled ones end. When the
  * credits are missing or the studio is paused, the expiry moves by three days, in which it is tried again; then it ends
- * without debt (ruling 82). Idempotent: a subscription that another call renewed or ended meanwhile is left alone.
+ * without debt (consulting-3). Idempotent: a subscription that another call renewed or ended meanwhile is left alone.
  */
 export async function renewSubscription(
   tx: SystemTx,
@@ -56,7 +57,7 @@ export async function renewNow(
 
 const accountRow = z.object({ open: z.boolean(), paused: z.boolean() })
 
-/** Whether the studio's account exists, and whether its spending is paused (ruling 57). */
+/** Whether the studio's account exists, and whether its spending is paused (accounts-12). */
 async function readAccount(tx: SystemTx, studioId: string) {
   const [account] = await rows(tx, accountRow)`
     select p.user_id is not null as open, ${isPaused(studioId)} as paused from ${profiles} p where p.id = ${studioId}`
@@ -119,13 +120,13 @@ async function beginNextPeriod(tx: SystemTx, { subscription, shownPrice, now }: 
   const tracked = await trackPeriod(tx, { studioId, tierId: tier.id, hoursIncluded, startsAt, endsAt, now })
   await tx.execute(sql`
     update ${consultingSubscriptions} set tier_id = ${tier.id}, next_tier_id = null, state = 'active', period = ${period},
-      period_starts_at = ${startsAt.toISOString()}::timestamptz, period_ends_at = ${endsAt.toISOString()}::timestamptz,
-      expires_at = ${endsAt.toISOString()}::timestamptz, price_credits = ${price}, overage_hour_cents = ${overageHourCents},
+      period_starts_at = ${at(startsAt)}, period_ends_at = ${at(endsAt)},
+      expires_at = ${at(endsAt)}, price_credits = ${price}, overage_hour_cents = ${overageHourCents},
       allowance_minutes = ${tracked.allowanceMinutes}, usage_id = ${tracked.usageId}, reminded_at = null,
-      updated_at = ${now.toISOString()}::timestamptz
+      updated_at = ${at(now)}
     where id = ${id}`)
   if (tracked.usageId !== subscription.usageId)
-    await tx.execute(sql`update ${consultingUsageTracking} set billing_status = 'ended', updated_at = ${now.toISOString()}::timestamptz
+    await tx.execute(sql`update ${consultingUsageTracking} set billing_status = 'ended', updated_at = ${at(now)}
       where id = ${subscription.usageId}`)
   const renewed = { subscriptionId: id, studioId, tierName: tier.name, period, priceCredits: price, endsAt }
   tx.happened(subscriptionRenewed(renewed), now)
@@ -139,17 +140,16 @@ async function nextTier(tx: SystemTx, { tierId, nextTierId }: RunningSubscriptio
   return tier
 }
 
-/** The expiry moves by three days (ruling 82); the studio is notified. */
+/** The expiry moves by three days (consulting-3); the studio is notified. */
 async function startGrace(
   tx: SystemTx,
   { subscription, missing, now }: { subscription: RunningSubscription; missing: Missing; now: Date },
 ): Promise<void> {
   const { id, studioId, period, tierName, usageId } = subscription
   const expiresAt = daysAfter(subscription.periodEndsAt, GRACE_DAYS)
-  const [at, expires] = [now.toISOString(), expiresAt.toISOString()]
   await tx.execute(sql`
-    update ${consultingSubscriptions} set state = 'grace', expires_at = ${expires}::timestamptz, updated_at = ${at}::timestamptz where id = ${id}`)
+    update ${consultingSubscriptions} set state = 'grace', expires_at = ${at(expiresAt)}, updated_at = ${at(now)} where id = ${id}`)
   await tx.execute(sql`
-    update ${consultingUsageTracking} set subscription_expires_at = ${expires}::timestamptz, updated_at = ${at}::timestamptz where id = ${usageId}`)
+    update ${consultingUsageTracking} set subscription_expires_at = ${at(expiresAt)}, updated_at = ${at(now)} where id = ${usageId}`)
   tx.happened(renewalFailed({ subscriptionId: id, studioId, period, tierName, expiresAt, ...missing }), now)
 }

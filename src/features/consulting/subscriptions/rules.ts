@@ -1,6 +1,6 @@
-/** Days that one payment covers (spec 3 §4). */
+/** Days that one payment covers (consulting-1). */
 export const PERIOD_DAYS = 30
-/** Days that a failed renewal moves the expiry (ruling 82). */
+/** Days that a failed renewal moves the expiry (consulting-3). */
 export const GRACE_DAYS = 3
 /** Days before a renewal when the studio is notified. */
 export const REMINDER_DAYS = 3

@@ -171,7 +171,8 @@ test('an admin edits tiers and areas; the audit log keeps the former values', as
   ])
   const { entries } = await call(admin, consultingApi.tierChanges)
   expect(entries.find(({ subjectId, reason }) => subjectId === first!.id && reason === '5 hours')).toMatchObject({
-    ...{ adminName: admin.name, changes: [{ key: 'hoursIncluded', from: 4, to: 5 }] },
+    adminName: admin.name,
+    changes: [{ key: 'hoursIncluded', from: 4, to: 5 }],
   })
   const area = {
     areaType: 'audits' as const,

@@ -1,12 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
-import { assertPriceUnchanged } from '#features/credits/prices.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { mainOf } from '#features/credits/queries.ts'
 import { typeLabels } from '#features/credits/rules.ts'
+import { assertPriceUnchanged } from '#features/credits/settings/prices.ts'
 import { profiles } from '#features/profiles/sql.ts'
+import { firstResult } from '#platform/db/first-result.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import { grouped } from '#shared/grouped.ts'
+import { grouped } from '#shared/texts/grouped.ts'
 import { subscriptionStarted } from '../events.ts'
 import { readTier } from '../tiers/read-tier.ts'
 import { debitPeriod } from './debit-period.ts'
@@ -26,7 +27,7 @@ interface SubscribeInput {
 }
 
 /**
- * Subscribes a studio to a tier for 30 days, paid from its main wallet (ruling 81). A repeated id returns the first
+ * Subscribes a studio to a tier for 30 days, paid from its main wallet (consulting-1). A repeated id returns the first
  * result. Throws VALIDATION_ERROR (no price in credits), PRICE_CHANGED, INSUFFICIENT_CREDITS, ACCOUNT_FROZEN,
  * STATE_CHANGED (a subscription is active, or the tier is no longer offered), DUPLICATE_ERROR.
  */
@@ -48,9 +49,11 @@ export async function subscribe(tx: SystemTx, input: SubscribeInput): Promise<{ 
 
   const endsAt = daysAfter(now, PERIOD_DAYS)
   await lockStudio(tx, studioId)
-  const [open] = await rows(tx, idRow)`
-    select id from ${consultingSubscriptions} where studio_id = ${studioId} and ended_at is null`
-  if (open?.id === id) return { id }
+  const [open] = await tx
+    .select()
+    .from(consultingSubscriptions)
+    .where(and(eq(consultingSubscriptions.studioId, studioId), isNull(consultingSubscriptions.endedAt)))
+  if (open?.id === id) return sameAs(open, input)
   if (open) throw new AppError('STATE_CHANGED', 'Your studio already has a subscription.')
   await assertCovered(tx, { studioId, price })
   try {
@@ -84,12 +87,11 @@ export async function subscribe(tx: SystemTx, input: SubscribeInput): Promise<{ 
 const lockStudio = (tx: SystemTx, studioId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`consulting:${studioId}`}, 0))`)
 
-function sameAs(known: { id: string; studioId: string; tierId: string }, { studioId, tierId }: SubscribeInput) {
-  if (known.studioId !== studioId || known.tierId !== tierId) throw new AppError('DUPLICATE_ERROR')
-  return { id: known.id }
-}
+const sameAs = (known: typeof consultingSubscriptions.$inferSelect, input: SubscribeInput) => ({
+  id: firstResult(known, { studioId: input.studioId, tierId: input.tierId, priceCredits: input.shownPrice }).id,
+})
 
-/** 'Insufficient credits. You have {x} but need {y}' (spec 3 §5), of the main wallet (ruling 49). */
+/** 'Insufficient credits. You have {x} but need {y}' (consulting-1), of the main wallet (credits-5). */
 async function assertCovered(tx: SystemTx, { studioId, price }: { studioId: string; price: number }) {
   const available = await mainOf(tx, studioId)
   if (available >= price) return

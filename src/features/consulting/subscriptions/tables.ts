@@ -8,7 +8,7 @@ import { endReasons, subscriptionStates } from './rules.ts'
 const kept = 'accounting records of a subscription, under an anonymous id'
 const hoursColumn = () => numeric({ precision: 8, scale: 2, mode: 'number' })
 
-/** The hours of a studio in a month, the first day of which is `month_year` (spec 3 §3, ruling 82). */
+/** The hours of a studio in a month, the first day of which is `month_year` (consulting-3). */
 export const consultingUsageTracking = table(
   'consulting_usage_tracking',
   {

@@ -25,7 +25,7 @@ const tierColumns = {
 
 const inOrder = [asc(subscriptionTiers.sortOrder), asc(subscriptionTiers.monthlyPriceCents)]
 
-/** Active tiers of a type, in order (spec 3 §7). */
+/** Active tiers of a type, in order (consulting-1). */
 export const activeTiers = (tx: PersonTx, tierType: TierType) =>
   tx
     .select(tierColumns)
@@ -50,7 +50,7 @@ export const tierChanges = (tx: SystemTx, cursor: string | undefined): Promise<z
 export const areaChanges = (tx: SystemTx, cursor: string | undefined): Promise<z.output<typeof areaChangesOutput>> =>
   formerValues(tx, { actions: ['service-areas.change'], keys: areaKeys, people: profiles, changesOf, cursor })
 
-/** The service areas, or one of them by its type (spec 3 §7). */
+/** The service areas, or one of them by its type (consulting-1). */
 export const serviceAreas = (tx: PersonTx, areaType: AreaType | undefined) =>
   tx
     .select({

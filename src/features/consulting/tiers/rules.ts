@@ -1,6 +1,6 @@
-import { creditsText } from '#shared/grouped.ts'
+import { creditsText } from '#shared/texts/grouped.ts'
 
-/** The five service areas of consulting (spec 3 §3). */
+/** The five service areas of consulting (consulting-1). */
 export const areaTypes = [
   'ua_strategy_execution',
   'audits',
@@ -21,13 +21,13 @@ export const areaLabels: Readonly<Record<AreaType, string>> = {
 export const tierTypes = ['consulting', 'studio'] as const
 export type TierType = (typeof tierTypes)[number]
 
-/** The value of one credit in dollars, as the tiers show it (spec 3 §9). */
+/** The value of one credit in dollars, as the tiers show it (consulting-1). */
 const DOLLARS_PER_CREDIT = 0.2
 
 /** The equivalent value of a price in credits, in whole dollars and cents: 300 credits are 60. */
 export const equivalentDollars = (credits: number): number => Math.round(credits * DOLLARS_PER_CREDIT * 100) / 100
 
-/** Paid with credits, a tier costs a fifth of its dollars: '80% OFF Applied!' (spec 3 §2). */
+/** Paid with credits, a tier costs a fifth of its dollars: '80% OFF Applied!' (consulting-1). */
 const CREDITS_PERCENT = 20
 
 /**
@@ -49,5 +49,5 @@ export function priceMismatch({
   return `The two prices differ by more than a tenth: at 80% off, $${(monthlyPriceCents / 100).toLocaleString('en')} is ${creditsText(credits)}.`
 }
 
-/** The tier that is labelled 'Most Popular' (spec 3 §2). */
+/** The tier that is labelled 'Most Popular' (consulting-1). */
 export const isMostPopular = (name: string): boolean => name === 'Growth'

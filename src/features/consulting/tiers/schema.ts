@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { formerValuesOf } from '#shared/former-values.ts'
 import { text } from '#shared/text.ts'
+import { nameText } from '#shared/texts/name-text.ts'
 import { areaTypes, tierTypes } from './rules.ts'
 
 export const subscriptionTier = z.object({
@@ -43,7 +44,7 @@ const line = text(120, { min: 1 })
 const reason = text(500, { min: 1, tooShort: 'Enter a reason.' })
 
 const tierFields = {
-  name: text(60, { min: 1, tooShort: 'Enter a name.' }),
+  name: nameText(60, { min: 1, tooShort: 'Enter a name.' }),
   tierType: z.enum(tierTypes),
   monthlyPriceCents: whole(0, 10_000_000, 'From $0 to $100,000.'),
   monthlyPriceCredits: z.nullable(whole(1, 10_000, 'Whole credits, 1 to 10,000.')),
@@ -71,7 +72,7 @@ export const tierCostInput = z.object({ id: z.uuid(), ...tierFields })
 export const saveTierOutput = z.object({ done: z.literal(true), pending: z.optional(z.boolean()) })
 
 const areaFields = {
-  name: text(80, { min: 1, tooShort: 'Enter a name.' }),
+  name: nameText(80, { min: 1, tooShort: 'Enter a name.' }),
   description: text(600, { min: 1 }),
   services: z.array(line).check(z.minLength(1, 'At least one service.'), z.maxLength(12, 'At most 12 services.')),
 }

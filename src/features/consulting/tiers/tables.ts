@@ -15,7 +15,7 @@ export const subscriptionTiers = table(
     monthlyPriceCents: open(integer().notNull()),
     /** Null: the tier cannot be paid with credits. */
     monthlyPriceCredits: open(integer()),
-    /** Shown with the tier; it moves no credits (ruling 81), and neither does the bonus. */
+    /** Shown with the tier; it moves no credits (consulting-1), and neither does the bonus. */
     creditsIncluded: open(integer().notNull().default(0)),
     bonusPercentage: open(integer().notNull().default(0)),
     features: open(text().array().notNull().default(sql`'{}'`)),

@@ -4,12 +4,13 @@ import { useZodForm } from '#kit/controls/form.tsx'
 import { LongTextField, TextField } from '#kit/controls/text-field.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { text } from '#shared/text.ts'
+import { nameText } from '#shared/texts/name-text.ts'
 import type { ServiceArea } from '../tiers/schema.ts'
 import { consulting } from './calls.ts'
 import { linesOf } from './lines-of.ts'
 
 const areaForm = z.object({
-  name: text(80, { min: 1, tooShort: 'Enter a name.' }),
+  name: nameText(80, { min: 1, tooShort: 'Enter a name.' }),
   description: text(600, { min: 1 }),
   services: text(1500, { min: 1, tooShort: 'At least one service.' }),
   reason: text(500, { min: 1, tooShort: 'Enter a reason.' }),

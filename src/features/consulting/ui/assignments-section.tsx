@@ -5,13 +5,13 @@ import { Button } from '#kit/controls/button.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { Chip } from '#kit/data/badge.tsx'
 import { formatDate } from '#kit/data/format.ts'
-import { ListTable } from '#kit/data/list-table.tsx'
+import { ListTable } from '#kit/data/table/list-table.tsx'
 import { Section } from '#kit/layout/panel.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { consulting } from './calls.ts'
 import { dollars, inHours } from './dollars.ts'
 
-const StudioDeliverables = partOnDemand(async () => (await import('./studio-deliverables.tsx')).StudioDeliverables)
+const StudioDeliverables = part(async () => (await import('./deliverables/studio-deliverables.tsx')).StudioDeliverables)
 
 /** For admins: subscribed studios with their consultants. */
 export function AssignmentsSection() {
@@ -32,7 +32,14 @@ export function AssignmentsSection() {
         rowKey={({ studioId }) => studioId}
         empty={<p className="text-ink-muted">No studio has subscribed yet.</p>}
         columns={[
-          { header: 'Studio', cell: ({ name }) => <span className="font-medium">{name}</span> },
+          {
+            header: 'Studio',
+            cell: ({ name }) => (
+              <span dir="auto" className="font-medium">
+                {name}
+              </span>
+            ),
+          },
           {
             header: 'Tier',
             cell: ({ tierName, periodEndsAt }) =>

@@ -6,23 +6,23 @@ import { Select } from '#kit/controls/select.tsx'
 import { formatDay } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { Stat } from '#kit/data/stat.tsx'
-import { useOpenRow } from '#kit/data/use-open-row.ts'
+import { useOpenRow } from '#kit/data/table/use-open-row.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import type { AssignedStudio } from '../engagement/schema.ts'
 import { hoursLeft } from '../subscriptions/rules.ts'
 import { consulting } from './calls.ts'
-import { DeliverablesList } from './deliverables-list.tsx'
+import { DeliverablesList } from './deliverables/deliverables-list.tsx'
 import { dollars, inHours } from './dollars.ts'
 import { GrantedGames } from './granted-games.tsx'
 import { ThreadButton } from './thread-button.tsx'
 import { TimeLog } from './time-log.tsx'
 import { useWord } from './use-word.ts'
 
-const LogHours = partOnDemand(async () => (await import('./log-hours.tsx')).LogHours)
+const LogHoursDialog = part(async () => (await import('./log-hours-dialog.tsx')).LogHoursDialog)
 
 /** A consultant's page: one of the assigned studios with its hours, deliverables, thread and results. */
 export function ConsultantDesk() {
@@ -90,7 +90,7 @@ function StudioDesk({ studio }: { studio: AssignedStudio }) {
       <TimeLog studioId={studioId} side="consultant" />
       <GrantedGames studioId={studioId} access={studio.access} />
       {logging && subscription && (
-        <LogHours studioId={studioId} subscription={subscription} onClose={() => setLogging(false)} />
+        <LogHoursDialog studioId={studioId} subscription={subscription} onClose={() => setLogging(false)} />
       )}
     </>
   )

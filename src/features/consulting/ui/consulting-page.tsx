@@ -1,12 +1,16 @@
 import { Can, notAllowed } from '#features/access/ui/can.tsx'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 
 const loading = <SkeletonRows label="Loading" />
-const StudioConsulting = partOnDemand(async () => (await import('./studio-consulting.tsx')).StudioConsulting, loading)
-const ConsultantDesk = partOnDemand(async () => (await import('./consultant-desk.tsx')).ConsultantDesk, loading)
-const AdminConsulting = partOnDemand(async () => (await import('./admin-consulting.tsx')).AdminConsulting, loading)
+const StudioConsulting = part(async () => (await import('./studio-consulting.tsx')).StudioConsulting, {
+  meanwhile: loading,
+})
+const ConsultantDesk = part(async () => (await import('./consultant-desk.tsx')).ConsultantDesk, { meanwhile: loading })
+const AdminConsulting = part(async () => (await import('./admin-consulting.tsx')).AdminConsulting, {
+  meanwhile: loading,
+})
 
 const refused = <p className="text-ink-muted">{notAllowed}</p>
 

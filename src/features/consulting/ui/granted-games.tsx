@@ -7,12 +7,12 @@ import { DepthMark } from '#kit/data/depth-mark.tsx'
 import { formatDate } from '#kit/data/format.ts'
 import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import type { AccessState } from '../engagement/rules.ts'
 import { consulting } from './calls.ts'
 
-const AskForAccess = partOnDemand(async () => (await import('./ask-for-access.tsx')).AskForAccess)
-const GrantedResult = partOnDemand(async () => (await import('./granted-result.tsx')).GrantedResult)
+const AskForAccess = part(async () => (await import('./ask-for-access.tsx')).AskForAccess)
+const GrantedResult = part(async () => (await import('./granted-result.tsx')).GrantedResult)
 
 interface GrantedGamesProps {
   studioId: string
@@ -59,7 +59,9 @@ function Games({ studioId }: { studioId: string }) {
         {({ id, title, status, requests }) => (
           <li key={id} className="grid gap-2 py-3">
             <div className="flex flex-wrap items-center gap-2">
-              <h3 className="font-medium break-words">{title}</h3>
+              <h3 className="font-medium break-words">
+                <bdi>{title}</bdi>
+              </h3>
               <Badge>{statusLabels[status]}</Badge>
             </div>
             <div className="flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dimensionLabels, severityLabels, severityTones } from '#features/results/names.ts'
+import { dimensionLabels, severityLabels, severityTones } from '#features/results/result-names.ts'
 import { Badge } from '#kit/data/badge.tsx'
 import { KvList } from '#kit/data/kv-list.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
@@ -49,7 +49,9 @@ export function GrantedResult({ studioId, requestId, onClose }: GrantedResultPro
                   {bugs.map(({ title, severity, count }) => (
                     <li key={title} className="flex flex-wrap items-center gap-2">
                       <Badge tone={severityTones[severity]}>{severityLabels[severity]}</Badge>
-                      <span className="break-words">{title}</span>
+                      <span dir="auto" className="break-words">
+                        {title}
+                      </span>
                       {count > 1 && <span className="type-cap">{count} reports</span>}
                     </li>
                   ))}

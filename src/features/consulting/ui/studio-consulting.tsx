@@ -12,20 +12,19 @@ import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { hoursLeft } from '../subscriptions/rules.ts'
 import type { Subscription } from '../subscriptions/schema.ts'
 import { consulting } from './calls.ts'
 import { dollars, inHours } from './dollars.ts'
-import { showSubscriptionFailed } from './subscription-failed.ts'
+import { showSubscriptionFailed } from './tiers/subscription-failed.ts'
 import { useWord } from './use-word.ts'
 
-const TiersDialog = partOnDemand(async () => (await import('./tiers-dialog.tsx')).TiersDialog)
-const OfferedTiers = partOnDemand(
-  async () => (await import('./offered-tiers.tsx')).OfferedTiers,
-  <SkeletonRows label="Loading" />,
-)
-const StudioWork = partOnDemand(async () => (await import('./studio-work.tsx')).StudioWork)
+const TiersDialog = part(async () => (await import('./tiers/tiers-dialog.tsx')).TiersDialog)
+const OfferedTiers = part(async () => (await import('./tiers/offered-tiers.tsx')).OfferedTiers, {
+  meanwhile: <SkeletonRows label="Loading" />,
+})
+const StudioWork = part(async () => (await import('./studio-work.tsx')).StudioWork)
 
 /** A studio's consulting: its tier and hours, the work of its consultants, and the dialog with the tiers. */
 export function StudioConsulting() {

@@ -7,7 +7,7 @@ import { Loaded } from '#kit/data/loaded.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
 import { consulting } from './calls.ts'
-import { DeliverablesList } from './deliverables-list.tsx'
+import { DeliverablesList } from './deliverables/deliverables-list.tsx'
 import { ThreadButton } from './thread-button.tsx'
 import { TimeLog } from './time-log.tsx'
 

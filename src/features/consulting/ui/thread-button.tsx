@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useCan } from '#features/access/ui/rights.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { NewCount } from '#kit/data/new-count.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 
-const StudioThread = partOnDemand(async () => (await import('./studio-thread.tsx')).StudioThread)
+const StudioThread = part(async () => (await import('./studio-thread.tsx')).StudioThread)
 
 /** The button that opens the thread of a studio with its consultants, with the number of unread messages. */
 export function ThreadButton({ studioId, unread }: { studioId: string; unread: number }) {

@@ -1,9 +1,9 @@
 import { Undo2 } from 'lucide-react'
 import { useAct } from '#kit/calls/use-act.ts'
 import { IconButton } from '#kit/controls/button.tsx'
-import type { Column } from '#kit/data/data-table.tsx'
 import { formatDay, formatMinutes } from '#kit/data/format.ts'
-import { ListTable } from '#kit/data/list-table.tsx'
+import type { Column } from '#kit/data/table/data-table.tsx'
+import { ListTable } from '#kit/data/table/list-table.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { Section } from '#kit/layout/panel.tsx'
 import { cx } from '#kit/styles/class-names.ts'
@@ -44,7 +44,9 @@ export function TimeLog({ studioId, side }: TimeLogProps) {
             header: 'Work',
             cell: ({ note, areaType, consultantName, undoneAt }) => (
               <span className="grid gap-0.5">
-                <span className={cx('break-words', undoneAt && 'text-ink-faint line-through')}>{note}</span>
+                <span dir="auto" className={cx('break-words', undoneAt && 'text-ink-faint line-through')}>
+                  {note}
+                </span>
                 <span className="type-cap">
                   {areaLabels[areaType]}, {consultantName}
                   {undoneAt && ', undone'}

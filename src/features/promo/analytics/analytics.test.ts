@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { aSale } from '#features/shop/testing-sale.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester } from '#testing/people.ts'
 import { promoPagesApi } from '../pages/api.ts'
 import { aPromoPage } from '../testing.ts'
-import { aSale } from '../testing-sale.ts'
 import { promoAnalyticsApi } from './api.ts'
 import { sumSales } from './sum-sales.ts'
 
@@ -41,7 +41,10 @@ test('a studio reads each day of the range, its items and referrers, and the sum
   await aSale(db, { ...sale, itemId: rare, title: 'Rare', quantity: 5, at: new Date('2026-11-18T12:00:00Z') })
   await db.asSystem((tx) => sumSales(tx, { now: new Date('2026-11-22T12:00:00Z') }))
   expect(await ask(studio, promoAnalyticsApi.analytics, { pageId, from: '2026-11-19', to: '2026-11-21' })).toEqual({
-    ...{ title: 'Gullwake', isPublished: false, address: null, earnedCredits: 24 },
+    title: 'Gullwake',
+    isPublished: false,
+    address: null,
+    earnedCredits: 24,
     days: [
       { date: '2026-11-19', pageViews: 0, uniqueVisitors: 0, ...noSales },
       {

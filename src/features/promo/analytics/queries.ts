@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
 import { promoAddresses, promoPages } from '../pages/tables.ts'
-import { saleSums } from '../purchases/sale-sums.ts'
+import { salesOf } from '../ports.ts'
 import { conversionOf } from './conversion.ts'
 import { analyticsOutput, dayFigures, type PageAnalytics, referrer, topItem } from './schema.ts'
 import { promoPageAnalytics, promoPageReferrers } from './tables.ts'
@@ -30,7 +30,7 @@ export async function analyticsOfPage(tx: SystemTx, input: AnalyticsOfPageInput)
       (select '/promo/' || a.studio_name || '/' || a.slug from ${promoAddresses} a where a.page_id = p.id and a.is_current) as address
     from ${promoPages} p where p.id = ${pageId} and p.studio_id = ${studioId}`
   // Read from the pieces, not from the stored sums, so that a refund shows at once and all figures agree.
-  const sold = sql`(select * from ${saleSums(sql`b.promo_page_id = ${pageId} and b.studio_id = ${studioId}
+  const sold = sql`(select * from ${salesOf.ask(sql`b.promo_page_id = ${pageId} and b.studio_id = ${studioId}
     and b.created_at >= (${from}::date)::timestamp at time zone 'UTC'
     and b.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`)} s where s.sold > 0)`
   const ofPage = sql`a.promo_page_id = ${pageId} and a.studio_id = ${studioId}`

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { hasConsent } from '#features/compliance/sql.ts'
 import { teamWorkspaces, workspaceMembers } from '#features/teams/workspaces/sql.ts'
 import { createHmac, randomBytes } from '#platform/crypto/crypto.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
@@ -38,7 +39,7 @@ const stored = z.object({ id: z.string() })
  */
 export async function storeViews(tx: SystemTx, { batch, now }: { batch: ViewBatch; now: Date }): Promise<void> {
   const [isNew] = await rows(tx, stored)`
-    insert into ${promoViewBatches} (id, stored_at) values (${batch.id}, ${now.toISOString()}::timestamptz)
+    insert into ${promoViewBatches} (id, stored_at) values (${batch.id}, ${at(now)})
     on conflict do nothing returning id`
   if (!isNew) return
   const keys = [...batch.views].map(([key, views]) => ({ key: JSON.parse(key) as ViewKey, views }))

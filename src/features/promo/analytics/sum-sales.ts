@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { promoPages } from '../pages/tables.ts'
-import { saleSums } from '../purchases/sale-sums.ts'
-import { promoPagePurchases, promoPurchasePieces } from '../purchases/tables.ts'
+import { firstRefundedSince, salesOf } from '../ports.ts'
 import { conversionOf } from './conversion.ts'
 import { promoPageAnalytics } from './tables.ts'
 
@@ -21,15 +21,13 @@ export async function sumSales(
   const ofPages = pageIds
     ? sql`and b.promo_page_id in (select jsonb_array_elements_text(${JSON.stringify(pageIds)}::jsonb)::uuid)`
     : sql``
-  const today = sql`(${now.toISOString()}::timestamptz at time zone 'UTC')::date`
+  const today = sql`(${at(now)} at time zone 'UTC')::date`
   const since = (days: number) => sql`((${today} - ${days}::int) at time zone 'UTC')`
-  const refundedLately = sql`(select date_trunc('day', min(o.created_at), 'UTC')
-    from ${promoPurchasePieces} r join ${promoPagePurchases} o on o.id = r.purchase_id
-    where r.state = 'refunded' and r.refunded_at >= ${since(1)})`
+  const refundedLately = sql`date_trunc('day', ${firstRefundedSince.ask(since(1))}, 'UTC')`
   await tx.execute(sql`
     with bought as materialized (
       select s.promo_page_id, (s.bought_at at time zone 'UTC')::date as day, s.item_id, s.title, s.buyer, s.sold, s.revenue
-      from ${saleSums(sql`b.created_at >= least(${since(openDays)}, ${refundedLately}) ${ofPages}`)} s
+      from ${salesOf.ask(sql`b.created_at >= least(${since(openDays)}, ${refundedLately}) ${ofPages}`)} s
     ), by_item as (
       select promo_page_id, day, item_id, max(title) as title, sum(sold)::int as quantity, sum(revenue)::int as revenue,
         row_number() over (partition by promo_page_id, day order by sum(sold) desc, item_id) as place

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { recordConsent } from '#features/compliance/record-consent.ts'
+import { aSale } from '#features/shop/testing-sale.ts'
 import { movableClock, stoppedClock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import { silentLog } from '#platform/log/log.ts'
@@ -9,7 +10,6 @@ import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester } from '#testing/people.ts'
 import { promoPagesApi } from '../pages/api.ts'
 import { aPromoPage } from '../testing.ts'
-import { aSale } from '../testing-sale.ts'
 import { aPromoServer } from '../testing-server.ts'
 import { forgetVisitors } from './forget-visitors.ts'
 import { otherHosts } from './rules.ts'
@@ -33,7 +33,12 @@ const aCounter = (on: Database = db, clock = movableClock()) =>
   openViewCounter({ db: on, clock, log: silentLog, feed: server.feed, everyMs: 3_600_000 })
 
 const view = (pageId: string, more: Partial<SeenView> = {}): SeenView => ({
-  ...{ pageId, viewerId: null, address: '203.0.113.7', userAgent: browser, referer: undefined, purpose: undefined },
+  pageId,
+  viewerId: null,
+  address: '203.0.113.7',
+  userAgent: browser,
+  referer: undefined,
+  purpose: undefined,
   ...more,
 })
 
@@ -240,10 +245,8 @@ test('salts and digests are deleted after their day, and no address is stored', 
   const counter = aCounter(db, clock)
   counter.count(view(pageId, { address: '198.51.100.99' }))
   await counter.close()
-  const stored = await db.systemPool.query(
-    `select v::text as row from promo_page_visitors v where promo_page_id = $1`,
-    [pageId],
-  )
+  const visitors = `select v::text as row from promo_page_visitors v where promo_page_id = $1`
+  const stored = await db.systemPool.query(visitors, [pageId])
   expect(stored.rows[0]?.row).not.toContain('198.51.100.99')
   const count = async () =>
     (
@@ -284,7 +287,10 @@ test('sales of a day are summed from the purchases, without refunded ones, whate
   await db.asSystem((tx) => sumSales(tx, { now }))
   expect(await daysOf(pageId)).toMatchObject([
     {
-      ...{ total_purchases: 2, revenue_credits: 30, conversion_rate: 25, page_views: 4 },
+      total_purchases: 2,
+      revenue_credits: 30,
+      conversion_rate: 25,
+      page_views: 4,
       top_items: [
         { itemId: item, title: 'Lantern', quantity: 2, revenueCredits: 20 },
         { title: 'Rare', quantity: 1, revenueCredits: 10 },

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import { randomUUID } from '#platform/crypto/crypto.ts'
 import type { Database } from '#platform/db/open.ts'
-import { isBrowser } from '#platform/http/is-browser.ts'
+import { isBrowser } from '#platform/http/callers/is-browser.ts'
 import type { LiveFeed } from '#platform/live/relay.ts'
 import type { Log } from '#platform/log/log.ts'
 import { hostOf } from './count-view.ts'

@@ -4,16 +4,17 @@ import { lockGameShared } from '#features/games/lock-game.ts'
 import { games } from '#features/games/sql.ts'
 import { profileDetails } from '#features/onboarding/sql.ts'
 import { randomBytes } from '#platform/crypto/crypto.ts'
+import { firstResult } from '#platform/db/first-result.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
+import { assertSlugFree } from './address/taken-slugs.ts'
 import { columnsOf } from './content-columns.ts'
 import { promoChanged } from './events.ts'
-import { isHttpsLink } from './links.ts'
+import { isHttpsLink } from './page-links.ts'
 import { limits } from './rules.ts'
 import { pageContent } from './schema.ts'
 import { promoPages } from './tables.ts'
-import { assertSlugFree } from './taken-slugs.ts'
 import { defaultTheme } from './theme.ts'
 
 interface AddPageInput {
@@ -41,10 +42,7 @@ export async function addPage(tx: SystemTx, input: AddPageInput): Promise<{ id: 
   const { pageId, studioId, gameId, title, slug, now } = input
   await lockGameShared(tx, { gameId, studioId })
   const [before] = await tx.select().from(promoPages).where(eq(promoPages.id, pageId))
-  if (before) {
-    if (before.studioId !== studioId || before.gameId !== gameId) throw new AppError('DUPLICATE_ERROR')
-    return { id: pageId }
-  }
+  if (before) return { id: firstResult(before, { studioId, gameId, title, slug }).id }
   await assertSlugFree(tx, { studioId, pageId, slug })
   const count = await tx.$count(promoPages, eq(promoPages.studioId, studioId))
   if (count >= limits.pagesPerStudio)

@@ -2,11 +2,11 @@ import { may, mayDo } from '#features/access/may.ts'
 import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { acts, reads, withBody } from '#platform/rpc/route.ts'
 import { addPage } from './add-page.ts'
-import { changeSlug } from './change-slug.ts'
+import { changeSlug } from './address/change-slug.ts'
+import { renewPreviewLink } from './address/renew-preview-link.ts'
 import { deletePage } from './delete-page.ts'
 import { publishPage, unpublishPage } from './publish-page.ts'
 import { pageOfStudio, pagesOfStudio } from './queries.ts'
-import { renewPreviewLink } from './renew-preview-link.ts'
 import { savePage } from './save-page.ts'
 import {
   addPageInput,

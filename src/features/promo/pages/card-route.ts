@@ -8,9 +8,9 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { uuidIn } from '#platform/uuid-in.ts'
 import { brand } from '#shared/brand.ts'
 import { AppError } from '#shared/errors.ts'
+import { previewKeyIn } from './address/preview-key.ts'
 import { findShownCard, type ShownCard } from './find-shown-card.ts'
-import { imageKeyOf } from './image-storage-keys.ts'
-import { previewKeyIn } from './preview-key.ts'
+import { imageKeyOf } from './images/image-storage-keys.ts'
 import { isWhite } from './theme.ts'
 
 interface CardTools {

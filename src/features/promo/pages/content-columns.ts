@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PageContent } from './schema.ts'
 
-/** The columns of a page's draft, which carry the specification's names, for a content. */
+/** The columns of a page's draft, which carry the names of the wire, for a content. */
 export const columnsOf = ({ seo, theme, links, ...content }: PageContent) => ({
   title: content.title,
   description: content.description,

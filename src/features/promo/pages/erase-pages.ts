@@ -4,8 +4,8 @@ import { releaseStorage } from '#features/storage/reserve-storage.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { keepSoldFiles } from '../items/keep-sold-files.ts'
-import { imageKeyOf, imagesOfPage } from './image-storage-keys.ts'
+import { keepSoldFiles } from '../ports.ts'
+import { imageKeyOf, imagesOfPage } from './images/image-storage-keys.ts'
 import { promoImages, promoPages } from './tables.ts'
 
 const imageOfPage = z.object({ id: z.string(), pageId: z.string() })
@@ -18,7 +18,7 @@ export async function erasePages(tx: SystemTx, pageIds: readonly string[]): Prom
   if (pageIds.length === 0) return
   const ids = sql`(select jsonb_array_elements_text(${JSON.stringify(pageIds)}::jsonb)::uuid)`
   const images = await rows(tx, imageOfPage)`select id, page_id from ${promoImages} where page_id in ${ids}`
-  await keepSoldFiles(tx, pageIds)
+  await keepSoldFiles.ask(tx, pageIds)
   await tx.execute(sql`delete from ${promoPages} where id in ${ids}`)
   await releaseStorage(
     tx,

@@ -5,8 +5,7 @@ import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { paths } from '#shared/paths.ts'
-import { availableOf, SHOWN_AT_MOST } from '../items/item-columns.ts'
-import { promoPageItems } from '../items/tables.ts'
+import { itemsOnSale } from '../ports.ts'
 import { takedownReasonOfPage } from '../reports/taken-down.ts'
 import { draftContent } from './content-columns.ts'
 import { type ShownPage, shownPage } from './schema.ts'
@@ -15,12 +14,9 @@ import { promoAddresses, promoPages } from './tables.ts'
 const found = z.extend(shownPage, { isCurrent: z.boolean(), currentName: z.string(), currentSlug: z.string() })
 
 /** Columns of a page `p` of a studio `o` that visitors see, besides its content. */
-const shownColumns = sql`p.id, coalesce(nullif(o.company_name, ''), o.name, 'Studio') as studio_name,
+const shownColumns = () => sql`p.id, coalesce(nullif(o.company_name, ''), o.name, 'Studio') as studio_name,
   coalesce((select g.platforms from ${games} g where g.id = p.game_id and g.deleted_at is null), '{}') as platforms,
-  coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'title', i.title, 'description', i.description, 'image', i.image_url,
-      'itemType', i.item_type, 'price', i.price_credits, 'available', ${availableOf(SHOWN_AT_MOST)}, 'sold', i.sold_quantity,
-      'acceptsWelcome', i.accepts_welcome_credits) order by i.sort_order, i.id)
-    from ${promoPageItems} i where i.promo_page_id = p.id and i.is_active), '[]') as items`
+  ${itemsOnSale.ask()} as items`
 
 interface Address {
   /** Null for an address without it: of pages with equal slugs, the one that was published first. */
@@ -45,7 +41,7 @@ export async function findShownPage(
   { studioName, slug }: Address,
 ): Promise<{ page: ShownPage; path: string; isCurrent: boolean } | null> {
   const [row] = await rows(tx, found)`
-    select ${shownColumns}, p.published as content, a.is_current, c.studio_name as current_name, c.slug as current_slug
+    select ${shownColumns()}, p.published as content, a.is_current, c.studio_name as current_name, c.slug as current_slug
     from ${promoAddresses} a
       join ${promoPages} p on p.id = a.page_id and p.is_published
       join ${promoAddresses} c on c.page_id = p.id and c.is_current
@@ -68,7 +64,7 @@ export interface PreviewInput {
 
 /**
  * The preview of a page: the draft for its studio and for the holder of the current key, the published page for everyone
- * else (ruling 21d). Null when there is nothing to see. One statement in all cases. `key` opens the pictures of a draft.
+ * else (shop-1). Null when there is nothing to see. One statement in all cases. `key` opens the pictures of a draft.
  */
 export async function findPreview(
   tx: SystemTx,
@@ -77,7 +73,7 @@ export async function findPreview(
   const mayPreview = sql`(p.studio_id is not distinct from ${viewerId}::uuid 
     or (p.preview_token = ${key}::text and ${takedownReasonOfPage} is null)) is true`
   const [row] = await rows(tx, previewed)`
-    select ${shownColumns}, case when ${mayPreview} then ${draftContent} else p.published end as content,
+    select ${shownColumns()}, case when ${mayPreview} then ${draftContent} else p.published end as content,
       ${mayPreview} as is_draft, p.preview_token
     from ${promoPages} p left join ${profiles} o on o.id = p.studio_id
     where p.id = ${pageId} and (p.is_published or ${mayPreview})`

@@ -10,8 +10,8 @@ import type { Caller } from '#platform/rpc/procedure.ts'
 import { uuidIn } from '#platform/uuid-in.ts'
 import type { Role } from '#shared/roles.ts'
 import type { ViewCounter } from '../analytics/view-counter.ts'
+import { previewKeyIn } from './address/preview-key.ts'
 import { findPreview, findShownPage, isRemovedAddress } from './find-shown-page.ts'
-import { previewKeyIn } from './preview-key.ts'
 import { renderMissingPage, renderPromoPage, renderRemovedPage } from './render-page.tsx'
 import { limits } from './rules.ts'
 
@@ -90,8 +90,13 @@ export function servePromoPages(app: FastifyInstance, tools: PageTools): void {
       if (found && !found.isCurrent) movedTo = found.path
       if (!found?.isCurrent) return null
       const html = renderPromoPage({
-        ...{ page: found.page, path: found.path, role, publicUrl, assets },
-        ...{ purchaseScript, galleryScript },
+        page: found.page,
+        path: found.path,
+        role,
+        publicUrl,
+        assets,
+        purchaseScript,
+        galleryScript,
       })
       return { html, ref: found.page.id }
     })

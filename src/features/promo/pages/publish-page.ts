@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { assertNotTakenDown } from '../reports/taken-down.ts'
-import { claimAddress } from './claim-address.ts'
+import { claimAddress } from './address/claim-address.ts'
+import { assertSlugFree } from './address/taken-slugs.ts'
 import { promoAddressChanged } from './events.ts'
 import { lockPage } from './lock-page.ts'
 import { promoPages } from './tables.ts'
-import { assertSlugFree } from './taken-slugs.ts'
 
 interface PublishPageInput {
   pageId: string
@@ -27,10 +28,9 @@ export async function publishPage(tx: SystemTx, input: PublishPageInput): Promis
     throw new AppError('STATE_CHANGED', 'This page was changed in another window.', { revision: page.revision })
   await assertNotTakenDown(tx, pageId)
   await assertSlugFree(tx, { studioId, pageId, slug: page.slug })
-  const at = sql`${now.toISOString()}::timestamptz`
   await tx.execute(sql`
     update ${promoPages} set is_published = true, published = ${JSON.stringify(page.content)}::jsonb,
-      published_revision = ${revision}, published_at = ${at}, first_published_at = coalesce(first_published_at, ${at})
+      published_revision = ${revision}, published_at = ${at(now)}, first_published_at = coalesce(first_published_at, ${at(now)})
     where id = ${pageId} and studio_id = ${studioId}`)
   const address = await claimAddress(tx, { pageId, studioId, slug: page.slug, now })
   tx.happened(promoAddressChanged({ pageId, studioId }), now)

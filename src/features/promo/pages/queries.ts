@@ -7,9 +7,9 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
 import { paths } from '#shared/paths.ts'
 import { promoPageAnalytics } from '../analytics/tables.ts'
-import { saleSums } from '../purchases/sale-sums.ts'
+import { salesOf } from '../ports.ts'
 import { takedownReasonOfPage } from '../reports/taken-down.ts'
-import { studioSlugOf } from './claim-address.ts'
+import { studioSlugOf } from './address/claim-address.ts'
 import { draftContent } from './content-columns.ts'
 import { type EditedPage, listedPage, type pageListOutput, pageOutput } from './schema.ts'
 import { promoAddresses, promoPages } from './tables.ts'
@@ -34,7 +34,7 @@ export async function pagesOfStudio(
       (select coalesce(sum(a.page_views), 0)::int from ${promoPageAnalytics} a where a.promo_page_id = p.id) as views
     from ${promoPages} p, lateral (
       select coalesce(sum(s.sold), 0)::int as sold, coalesce(sum(s.earned), 0)::int as earned
-      from ${saleSums(sql`b.promo_page_id = p.id`)} s) b
+      from ${salesOf.ask(sql`b.promo_page_id = p.id`)} s) b
     where p.studio_id = ${studioId} ${list.after} ${list.order}`
   const { rows: pages, nextCursor } = list.page(found)
   return { pages, nextCursor }

@@ -5,11 +5,10 @@ import { type PageAssets, pageDocument } from '#platform/http/page-document.ts'
 import { brand } from '#shared/brand.ts'
 import { landingOf, paths } from '#shared/paths.ts'
 import type { Role } from '#shared/roles.ts'
-import { PurchaseDialog } from '../purchases/ui/purchase-dialog.tsx'
+import { pageSummary, pageTitle } from './page-summary.ts'
 import { renderNotice } from './render-notice.tsx'
 import { linkNames, promoCardUrl, promoImageUrl } from './rules.ts'
 import type { ShownPage } from './schema.ts'
-import { pageSummary, pageTitle } from './summary.ts'
 import { GalleryDialog } from './ui/gallery-dialog.tsx'
 import { PromoPageView } from './ui/promo-page-view.tsx'
 
@@ -69,21 +68,24 @@ export function renderPromoPage(input: RenderInput): string {
           </div>
         )}
         {sells && (
-          <div data-purchase-script={purchaseScript} data-signed-in={role === null ? 'no' : 'yes'}>
-            {role !== null && (
-              <PurchaseDialog
-                privacyPolicyText={content.privacyPolicyText}
-                termsOfServiceText={content.termsOfServiceText}
-                library={paths.shopLibraryOf(role)}
-                by={`${content.title}, ${page.studioName}`}
-              />
-            )}
-          </div>
+          <div
+            data-purchase-script={purchaseScript}
+            data-stylesheet={assets.stylesheet}
+            data-purchase={role === null ? undefined : JSON.stringify(pageOfItems(page, role))}
+          />
         )}
       </>,
     )}`,
   })
 }
+
+/** What the purchase says of the page (`PageOfItem`). */
+const pageOfItems = ({ content, studioName }: ShownPage, role: Role) => ({
+  by: `${content.title}, ${studioName}`,
+  library: paths.shopLibraryOf(role),
+  privacyPolicyText: content.privacyPolicyText,
+  termsOfServiceText: content.termsOfServiceText,
+})
 
 const signIn = (path: string | null) => (path === null ? paths.auth : paths.signInFor(path))
 

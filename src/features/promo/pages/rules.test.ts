@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHttpsLink, linkText } from './links.ts'
+import { isHttpsLink, linkText } from './page-links.ts'
 import { freeSlug, limits, numbered, slugOf } from './rules.ts'
 
 test.each([

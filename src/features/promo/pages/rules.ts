@@ -20,7 +20,7 @@ export const defaultSlug = 'untitled'
 
 /**
  * The part of an address that a text becomes: lowercase, runs of other characters than letters and digits are one
- * hyphen, none at the ends, at most 50 characters, 'untitled' if nothing is left (spec 3 §5).
+ * hyphen, none at the ends, at most 50 characters, 'untitled' if nothing is left (shop-2).
  */
 export function slugOf(text: string): string {
   const slug = text

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { genres } from '#shared/genres.ts'
-import { nameText } from '#shared/name-text.ts'
 import { text } from '#shared/text.ts'
-import { itemTypes } from '../purchases/rules.ts'
-import { isHttpsLink } from './links.ts'
+import { nameText } from '#shared/texts/name-text.ts'
+import { itemTypes } from './item-types.ts'
+import { isHttpsLink } from './page-links.ts'
 import { headingFonts, layoutStyles, limits } from './rules.ts'
 
 const link = z.string().check(

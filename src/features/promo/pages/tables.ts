@@ -7,7 +7,7 @@ import type { PageContent } from './schema.ts'
 const erased = 'deleted with its pictures (promo/pages/erase-pages.ts)'
 
 /**
- * A studio's promo page. The columns of the specification hold the draft; `published` is the content that visitors see,
+ * A studio's promo page. The columns named as on the wire hold the draft; `published` is the content that visitors see,
  * copied from the draft when it is published.
  */
 export const promoPages = table(

@@ -39,7 +39,7 @@ export function contrast(one: string, other: string): number {
 export const withWhite = (colour: string, share: number): string =>
   hexOf(channels(colour).map((part) => part + (255 - part) * share))
 
-/** Whether visitors get the colours of their own theme, light or dark, instead of the studio's (spec 3 §2). */
+/** Whether visitors get the colours of their own theme, light or dark, instead of the studio's (shop-1). */
 export const isWhite = (colour: string): boolean => colour.toLowerCase() === '#ffffff'
 
 /** Cards are a little lighter than the background. */

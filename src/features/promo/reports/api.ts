@@ -1,8 +1,12 @@
 import { may, mayDo } from '#features/access/may.ts'
+import { askByCaller } from '#features/approvals/ask-by-caller.ts'
+import { lockActs } from '#features/approvals/lock-acts.ts'
+import { askedOutput } from '#features/approvals/schema.ts'
 import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { freshProof } from '#platform/rpc/procedure.ts'
-import { reads } from '#platform/rpc/route.ts'
+import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
+import { refundOfAll } from '../ports.ts'
 import { openReports, takedownsInForce } from './queries.ts'
 import { dismissReport } from './report-page.ts'
 import { dismissInput, reportsOutput, restoreInput, takeDownInput, takedownsOutput } from './schema.ts'
@@ -23,10 +27,20 @@ export const promoReportsApi = {
     .input(dismissInput)
     .handler(asSystemDone((tx, input, { me, now }) => dismissReport(tx, { ...input, adminId: me, now }))),
 
-  takeDown: mayDo('promo_moderate', 'Take a promo page or an item down; the studio reads the reason')
+  takeDown: may('promo_moderate', acts('Take a promo page or an item down; the studio reads the reason'))
     .use(freshProof)
     .input(takeDownInput)
-    .handler(asSystemDone((tx, input, { me, now }) => takeDown(tx, { ...input, adminId: me, now }))),
+    .output(askedOutput)
+    .handler(({ context, input: { refundAll, ...input } }) =>
+      context.db.asSystem(async (tx) => {
+        const { profileId: adminId } = context.caller
+        if (refundAll) await lockActs(tx)
+        const id = await takeDown(tx, { ...input, adminId, now: context.clock.now() })
+        const act = refundAll ? await refundOfAll.ask(tx, { ...input, askedBy: adminId }) : null
+        if (!act) return { done: true as const }
+        return askByCaller(tx, context, { ...act, id, reason: input.reason })
+      }),
+    ),
 
   liftTakedown: mayDo('promo_moderate', 'Lift a takedown; the studio may show the page or item again')
     .use(freshProof)

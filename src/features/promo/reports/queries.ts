@@ -4,8 +4,8 @@ import { profiles } from '#features/profiles/sql.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { promoPageItems } from '../items/tables.ts'
 import { promoAddresses, promoPages } from '../pages/tables.ts'
+import { itemTitle } from '../ports.ts'
 import { listedReport, listedTakedown, type reportsOutput, type takedownsOutput } from './schema.ts'
 import { promoPageReports, promoTakedowns } from './tables.ts'
 
@@ -18,8 +18,9 @@ const reportRow = z.extend(listedReport, { key: sortKey })
 const takedownRow = z.extend(listedTakedown, { key: sortKey })
 
 /** Columns of the page `p` of a report or takedown `t`. */
-const target = sql`t.page_id, p.title as page_title, coalesce(nullif(o.company_name, ''), o.name, 'Studio') as studio_name,
-  t.item_id, (select i.title from ${promoPageItems} i where i.id = t.item_id) as item_title,
+const target =
+  () => sql`t.page_id, p.title as page_title, coalesce(nullif(o.company_name, ''), o.name, 'Studio') as studio_name,
+  t.item_id, ${itemTitle.ask(sql`t.item_id`)} as item_title,
   (select '/promo/' || a.studio_name || '/' || a.slug from ${promoAddresses} a
     where p.is_published and a.page_id = p.id and a.is_current) as address`
 
@@ -28,7 +29,7 @@ export async function openReports(tx: SystemTx, { cursor }: Page): Promise<z.out
   const by = { 't.created_at': 'timestamptz', 't.id': 'uuid' } as const
   const list = keyset({ by, direction: 'asc', size: pageSize, cursor })
   const found = await rows(tx, reportRow)`
-    select t.id, ${target}, t.reason, t.details, t.created_at, ${list.key} as key,
+    select t.id, ${target()}, t.reason, t.details, t.created_at, ${list.key} as key,
       (select r.name from ${profiles} r where r.id = t.reporter_id) as reporter_name
     from ${promoPageReports} t join ${promoPages} p on p.id = t.page_id left join ${profiles} o on o.id = t.studio_id
     where t.closed_at is null ${list.after} ${list.order}`
@@ -40,7 +41,7 @@ export async function openReports(tx: SystemTx, { cursor }: Page): Promise<z.out
 export async function takedownsInForce(tx: SystemTx, { cursor }: Page): Promise<z.output<typeof takedownsOutput>> {
   const list = keyset({ by: { 't.taken_down_at': 'timestamptz', 't.id': 'uuid' }, size: pageSize, cursor })
   const found = await rows(tx, takedownRow)`
-    select t.id, ${target}, t.reason, t.taken_down_at, ${list.key} as key
+    select t.id, ${target()}, t.reason, t.taken_down_at, ${list.key} as key
     from ${promoTakedowns} t join ${promoPages} p on p.id = t.page_id left join ${profiles} o on o.id = t.studio_id
     where t.restored_at is null ${list.after} ${list.order}`
   const page = list.page(found)

@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { randomUUID } from '#platform/crypto/crypto.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import { promoPageItems } from '../items/tables.ts'
 import { promoPages } from '../pages/tables.ts'
+import { isItemOf } from '../ports.ts'
 import { pageReported, reportDismissed } from './events.ts'
 import type { ReportReason } from './rules.ts'
 import { promoPageReports } from './tables.ts'
@@ -27,10 +29,9 @@ export async function reportPage(tx: SystemTx, input: ReportPageInput): Promise<
   const page = await foundRow(tx, reported)`
     insert into ${promoPageReports} (id, page_id, item_id, studio_id, reporter_id, reason, details, created_at)
     select ${randomUUID()}::uuid, p.id, ${itemId}::uuid, p.studio_id, ${reporterId}::uuid, ${reason}, ${details},
-      ${now.toISOString()}::timestamptz
+      ${at(now)}
     from ${promoPages} p where p.id = ${pageId} and p.is_published
-      and (${itemId}::uuid is null or exists (
-        select 1 from ${promoPageItems} i where i.id = ${itemId}::uuid and i.promo_page_id = p.id))
+      and (${itemId}::uuid is null or ${isItemOf.ask({ id: sql`${itemId}::uuid`, pageId: sql`p.id` })})
     returning studio_id`
   tx.happened(pageReported({ pageId, itemId, studioId: page.studioId }), now)
 }
@@ -46,7 +47,7 @@ const dismissed = z.object({ pageId: z.string(), itemId: z.string().nullable(), 
 /** Closes a report without consequences. Throws STATE_CHANGED if it is closed. */
 export async function dismissReport(tx: SystemTx, { reportId, adminId, now }: DismissReportInput): Promise<void> {
   const [report] = await rows(tx, dismissed)`
-    update ${promoPageReports} set closed_at = ${now.toISOString()}::timestamptz, outcome = 'dismissed', closed_by = ${adminId}
+    update ${promoPageReports} set closed_at = ${at(now)}, outcome = 'dismissed', closed_by = ${adminId}
     where id = ${reportId} and closed_at is null returning page_id, item_id, studio_id`
   if (!report) throw new AppError('STATE_CHANGED', 'This report is already closed.')
   tx.happened(reportDismissed({ reportId, adminId, ...report }), now)

@@ -42,8 +42,10 @@ export async function servePromoReports(app: FastifyInstance, tools: ReportTools
     scope.post<{ Body: string | undefined }>('/promo-reports', async (request, reply) => {
       const form = new URLSearchParams(request.body ?? '')
       const parsed = reportInput.safeParse({
-        ...{ pageId: form.get('page'), itemId: form.get('item') || null },
-        ...{ reason: form.get('reason'), details: form.get('details') ?? '' },
+        pageId: form.get('page'),
+        itemId: form.get('item') || null,
+        reason: form.get('reason'),
+        details: form.get('details') ?? '',
       })
       if (!parsed.success)
         return answer(reply, 400, 'Report not sent', parsed.error.issues[0]?.message ?? 'Please check the form.')

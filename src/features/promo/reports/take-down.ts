@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow, idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import { promoPageItems } from '../items/tables.ts'
 import { promoPages } from '../pages/tables.ts'
-import { refundUnrevealed } from '../purchases/refund-unrevealed.ts'
-import { hasBuyersLeft, orderRefundOfAll } from '../sales/refund-all-buyers.ts'
+import { hideItem, itemTitle, refundUnseen } from '../ports.ts'
 import { takedownLifted, takenDown } from './events.ts'
 import { promoPageReports, promoTakedowns } from './tables.ts'
 
@@ -15,8 +14,6 @@ interface TakeDownInput {
   /** Null: the whole page. */
   itemId: string | null
   reason: string
-  /** A fraud: all buyers are refunded, and paid income becomes the studio's debt (ruling 88). */
-  refundAll?: boolean
   adminId: string
   now: Date
 }
@@ -25,39 +22,33 @@ const target = z.object({ studioId: z.string(), title: z.string() })
 
 /**
  * Takes a page or an item down: it is hidden at once, the studio reads the reason and can't show it again until the
- * takedown is lifted, and its open reports are closed. Buyers who have not seen what they bought are refunded. Throws NOT_FOUND, STATE_CHANGED if it is down already.
+ * takedown is lifted, and its open reports are closed. Buyers who have not seen what they bought are refunded. Returns the
+ * id of the takedown. Throws NOT_FOUND, STATE_CHANGED if it is down already.
  */
-export async function takeDown(tx: SystemTx, input: TakeDownInput): Promise<void> {
+export async function takeDown(tx: SystemTx, input: TakeDownInput): Promise<string> {
   const { pageId, itemId, reason, adminId, now } = input
-  const at = sql`${now.toISOString()}::timestamptz`
   // The lock of the page, which publishing takes too: it sees the takedown or comes before it.
   const page = await foundRow(tx, target)`
     select studio_id, title from ${promoPages} where id = ${pageId} for no key update`
-  const hidden =
-    itemId === null
-      ? await rows(tx, target)`
-          update ${promoPages} set is_published = false where id = ${pageId} returning studio_id, title`
-      : await rows(tx, target)`
-          update ${promoPageItems} set is_active = false where id = ${itemId} and promo_page_id = ${pageId}
-          returning studio_id, title`
-  if (!hidden[0]) throw new AppError('NOT_FOUND')
-  // Waits for purchases in progress, which are refunded below; later ones find the page hidden.
-  if (itemId === null)
-    await tx.execute(sql`select 1 from ${promoPageItems} where promo_page_id = ${pageId} order by id for update`)
+  const hidden = itemId === null ? await hidePage(tx, pageId) : await hideItem.ask(tx, { itemId, pageId })
+  if (!hidden) throw new AppError('NOT_FOUND')
   const [takedown] = await rows(tx, idRow)`
     insert into ${promoTakedowns} (page_id, item_id, studio_id, reason, taken_down_at, taken_down_by)
-    values (${pageId}, ${itemId}::uuid, ${page.studioId}, ${reason}, ${at}, ${adminId})
+    values (${pageId}, ${itemId}::uuid, ${page.studioId}, ${reason}, ${at(now)}, ${adminId})
     on conflict do nothing returning id`
   if (!takedown) throw new AppError('STATE_CHANGED', 'This is already taken down.')
   await tx.execute(sql`
-    update ${promoPageReports} set closed_at = ${at}, outcome = 'taken_down', closed_by = ${adminId}
+    update ${promoPageReports} set closed_at = ${at(now)}, outcome = 'taken_down', closed_by = ${adminId}
     where page_id = ${pageId} and (${itemId}::uuid is null or item_id = ${itemId}::uuid) and closed_at is null`)
-  const about = { takedownId: takedown.id, pageId, itemId, adminId, ...hidden[0] }
-  const refunded = await refundUnrevealed(tx, { pageId, itemId, adminId, now })
+  const about = { takedownId: takedown.id, pageId, itemId, adminId, ...hidden }
+  // Later purchases find the page or item hidden.
+  const refunded = await refundUnseen.ask(tx, { pageId, itemId, adminId, now })
   tx.happened(takenDown({ ...about, reason, refunded }), now)
-  if (input.refundAll && (await hasBuyersLeft(tx, { pageId, itemId })))
-    await orderRefundOfAll(tx, { id: takedown.id, pageId, itemId, reason, adminId, now })
+  return takedown.id
 }
+
+const hidePage = (tx: SystemTx, pageId: string) => foundRow(tx, target)`
+  update ${promoPages} set is_published = false where id = ${pageId} returning studio_id, title`
 
 const lifted = z.object({
   pageId: z.string(),
@@ -72,10 +63,10 @@ export async function liftTakedown(
   { takedownId, adminId, now }: { takedownId: string; adminId: string; now: Date },
 ): Promise<void> {
   const [found] = await rows(tx, lifted)`
-    update ${promoTakedowns} t set restored_at = ${now.toISOString()}::timestamptz, restored_by = ${adminId}
+    update ${promoTakedowns} t set restored_at = ${at(now)}, restored_by = ${adminId}
     from ${promoPages} p where p.id = t.page_id and t.id = ${takedownId} and t.restored_at is null
     returning t.page_id, t.item_id, t.studio_id,
-      coalesce((select i.title from ${promoPageItems} i where i.id = t.item_id), p.title) as title`
+      coalesce(${itemTitle.ask(sql`t.item_id`)}, p.title) as title`
   if (!found) throw new AppError('STATE_CHANGED', 'This takedown is already lifted.')
   tx.happened(takedownLifted({ takedownId, adminId, ...found }), now)
 }

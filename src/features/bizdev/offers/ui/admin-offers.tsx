@@ -42,7 +42,9 @@ export function AdminOffers() {
           {({ id, amount, reason, adminName, createdAt }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
               <div className="grid min-w-48 flex-1 gap-0.5">
-                <p className="break-words">{reason}</p>
+                <p dir="auto" className="break-words">
+                  {reason}
+                </p>
                 <p className="text-xs text-ink-muted">
                   {adminName ?? 'The operator'}, <TimeAgo date={createdAt} />
                 </p>

@@ -12,7 +12,7 @@ import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Sheet } from '#kit/overlays/sheet.tsx'
 import { TimePlot } from '#kit/plots/time-plot.tsx'
-import { MakeOffer } from '../../offers/ui/make-offer.tsx'
+import { MakeOfferDialog } from '../../offers/ui/make-offer-dialog.tsx'
 import { dollars } from '../../ui/money.ts'
 import { stageLabels, stages } from '../rules.ts'
 import type { Account } from '../schema.ts'
@@ -51,7 +51,7 @@ export function AccountSheet({ studioId, onClose }: { studioId: string; onClose:
         )}
       </Loaded>
       {offering && read.data && (
-        <MakeOffer studioId={studioId} studioName={read.data.name} onClose={() => setOffering(false)} />
+        <MakeOfferDialog studioId={studioId} studioName={read.data.name} onClose={() => setOffering(false)} />
       )}
     </Sheet>
   )
@@ -128,7 +128,9 @@ function Games({ account: { games, gameCount } }: { account: Account }) {
         <ul className="divide-y divide-line border-y border-line">
           {games.map(({ id, title, status, createdAt }) => (
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
-              <span className="min-w-0 font-medium break-words">{title}</span>
+              <span dir="auto" className="min-w-0 font-medium break-words">
+                {title}
+              </span>
               <span className="text-xs text-ink-muted">
                 {status}, added {formatDate(createdAt)}
               </span>

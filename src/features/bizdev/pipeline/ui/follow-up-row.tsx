@@ -5,14 +5,14 @@ import { Button } from '#kit/controls/button.tsx'
 import { DueBadge } from '#kit/data/due-badge.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { MoreMenu } from '#kit/overlays/more-menu.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { paths } from '#shared/paths.ts'
 import { useIsMine } from '../../ui/use-is-mine.ts'
 import type { FollowUp } from '../schema.ts'
 import { bizdev } from './calls.ts'
 
-const FollowUpForm = partOnDemand(async () => (await import('./follow-up-form.tsx')).FollowUpForm)
+const FollowUpForm = part(async () => (await import('./follow-up-form.tsx')).FollowUpForm)
 
 /** One follow-up in a list; one's own is marked as done, changed, or deleted with an undo. */
 export function FollowUpRow({ followUp, named = false }: { followUp: FollowUp; named?: boolean }) {

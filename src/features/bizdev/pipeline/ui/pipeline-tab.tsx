@@ -6,7 +6,7 @@ import { useCardDrag } from '#kit/board/use-card-drag.ts'
 import { useCardFocus } from '#kit/board/use-card-focus.ts'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Segmented } from '#kit/controls/tabs.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { useAddressWord } from '#kit/runtime/use-address-word.ts'
 import { useDebounced } from '#kit/runtime/use-debounced.ts'
 import { accountFilters, type Stage, stageLabels, stages } from '../rules.ts'
@@ -15,7 +15,7 @@ import { AccountTile } from './account-tile.tsx'
 import { StageColumn } from './stage-column.tsx'
 import { idsOf, useColumns, useMove } from './use-pipeline.ts'
 
-const AccountSheet = partOnDemand(async () => (await import('./account-sheet.tsx')).AccountSheet)
+const AccountSheet = part(async () => (await import('./account-sheet.tsx')).AccountSheet)
 
 const filterLabels = { all: 'All', mine: 'Mine', nobody: 'No owner', due: 'Due' }
 
@@ -58,24 +58,7 @@ export function PipelineTab() {
 
   return (
     <section aria-label="Pipeline" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Segmented
-          label="Which studios"
-          value={show}
-          onValueChange={(next) => setWord(next === 'all' ? undefined : next)}
-          items={accountFilters.map((value) => ({ value, label: filterLabels[value] }))}
-        />
-        <Field label="Find a studio" hideLabel className="w-full sm:w-64">
-          <TextInput
-            type="search"
-            icon={<Search aria-hidden="true" />}
-            placeholder="Find a studio"
-            maxLength={100}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </Field>
-      </div>
+      <Filters show={show} onShow={setWord} typed={typed} onType={setTyped} />
       <Segmented
         label="Stage"
         className="md:hidden"
@@ -135,3 +118,31 @@ export function PipelineTab() {
     </section>
   )
 }
+
+interface FiltersProps {
+  show: (typeof accountFilters)[number]
+  onShow: (word: string | undefined) => void
+  typed: string
+  onType: (text: string) => void
+}
+
+const Filters = ({ show, onShow, typed, onType }: FiltersProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-3">
+    <Segmented
+      label="Which studios"
+      value={show}
+      onValueChange={(next) => onShow(next === 'all' ? undefined : next)}
+      items={accountFilters.map((value) => ({ value, label: filterLabels[value] }))}
+    />
+    <Field label="Find a studio" hideLabel className="w-full sm:w-64">
+      <TextInput
+        type="search"
+        icon={<Search aria-hidden="true" />}
+        placeholder="Find a studio"
+        maxLength={100}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </Field>
+  </div>
+)

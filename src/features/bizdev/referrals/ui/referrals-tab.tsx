@@ -9,13 +9,14 @@ import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
 import { dollars } from '../../ui/money.ts'
+import { useIsMine } from '../../ui/use-is-mine.ts'
 import type { ReferralLink } from '../schema.ts'
 import { referrals } from './calls.ts'
 
-const MakeLink = partOnDemand(async () => (await import('./make-link.tsx')).MakeLink)
+const MakeLinkDialog = part(async () => (await import('./make-link-dialog.tsx')).MakeLinkDialog)
 
 /** All referral links and what came by them. */
 export function ReferralsTab() {
@@ -46,14 +47,15 @@ export function ReferralsTab() {
       >
         {(link) => <LinkRow key={link.code} link={link} />}
       </LoadedRows>
-      {making && <MakeLink onClose={() => setMaking(false)} />}
+      {making && <MakeLinkDialog onClose={() => setMaking(false)} />}
     </section>
   )
 }
 
 function LinkRow({ link }: { link: ReferralLink }) {
-  const { code, label, madeByName, visits, signUps, purchases, cents, createdAt, endedAt } = link
+  const { code, label, madeById, madeByName, visits, signUps, purchases, cents, createdAt, endedAt } = link
   const [ending, setEnding] = useState(false)
+  const isMine = useIsMine(madeById)
   const address = `${location.origin}${paths.referral(code)}`
   return (
     <li className="grid gap-3 py-4">
@@ -71,9 +73,11 @@ function LinkRow({ link }: { link: ReferralLink }) {
         {endedAt === null && (
           <div className="flex flex-wrap gap-2">
             <CopyButton text={address} label="Copy link" />
-            <Button size="s" onClick={() => setEnding(true)}>
-              End<span className="sr-only"> the link {label}</span>
-            </Button>
+            {isMine && (
+              <Button size="s" onClick={() => setEnding(true)}>
+                End<span className="sr-only"> the link {label}</span>
+              </Button>
+            )}
           </div>
         )}
       </div>

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { Button } from '#kit/controls/button.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
-import { saveCsv } from '#kit/data/save-csv.ts'
+import { saveCsv } from '#kit/data/table/save-csv.ts'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
@@ -12,7 +12,7 @@ import { StateBadge } from '../../pages/ui/state-badge.tsx'
 import { analyticsInput, type PageAnalytics } from '../schema.ts'
 import { promoAnalytics } from './calls.ts'
 import { DateRange, lastDays, type Range } from './date-range.tsx'
-import { Figures } from './figures.tsx'
+import { Figures } from './page-figures.tsx'
 import { referrerLabel } from './referrer-label.ts'
 
 /** Views, visitors and sales of a promo page in a range of days, which the address names. */
@@ -73,8 +73,14 @@ function saveAnalytics({ days, items, referrers }: PageAnalytics, name: string):
   saveCsv(name, [
     ['By', 'Name', 'Page views', 'Unique visitors', 'Purchases', 'Sold', 'Revenue in credits', 'Conversion in percent'],
     ...days.map((day) => [
-      ...['Day', day.date, day.pageViews, day.uniqueVisitors, day.totalPurchases, null],
-      ...[day.revenueCredits, day.conversionRate],
+      'Day',
+      day.date,
+      day.pageViews,
+      day.uniqueVisitors,
+      day.totalPurchases,
+      null,
+      day.revenueCredits,
+      day.conversionRate,
     ]),
     ...items.map((item) => ['Item', item.title, null, null, null, item.quantity, item.revenueCredits, null]),
     ...referrers.map(({ host, pageViews }) => [

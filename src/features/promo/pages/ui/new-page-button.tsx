@@ -2,10 +2,10 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#kit/controls/button.tsx'
 import { useList } from '#kit/data/use-list.ts'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { promo } from './calls.ts'
 
-const NewPage = partOnDemand(async () => (await import('./new-page.tsx')).NewPage, null)
+const NewPage = part(async () => (await import('./new-page.tsx')).NewPage, { meanwhile: null })
 
 /** The studio's promo pages, by page of the list. */
 export const usePromoPages = () => useList(promo.list.pages(), (page) => page.pages)

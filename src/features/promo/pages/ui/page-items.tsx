@@ -4,7 +4,7 @@ import { Cover } from '#kit/covers/cover.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatNumber, plural } from '#kit/data/format.ts'
 import { cx } from '#kit/styles/class-names.ts'
-import { goodsOf, type ItemType, itemTypeLabels } from '../../purchases/rules.ts'
+import { glyphOf, goodsOf, type ItemType, itemTypeLabels } from '../item-types.ts'
 import type { ShownItem } from '../schema.ts'
 import { type ItemShape, itemShape } from './item-shape.ts'
 import type { PartProps } from './page-look.ts'
@@ -43,7 +43,15 @@ export function PageItems({ page, look, urlOf, sells }: PartProps & { sells: boo
       ) : (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 [counter-reset:item] @min-[34rem]:grid-cols-2 @min-[60rem]:grid-cols-4">
           {items.map((item, at) => (
-            <Item key={item.id} item={item} shape={itemShape(at, items.length)} {...{ look, urlOf, sells }} />
+            <Item
+              key={item.id}
+              item={item}
+              pageTitle={page.content.title}
+              shape={itemShape(at, items.length)}
+              look={look}
+              urlOf={urlOf}
+              sells={sells}
+            />
           ))}
         </ul>
       )}
@@ -51,7 +59,7 @@ export function PageItems({ page, look, urlOf, sells }: PartProps & { sells: boo
   )
 }
 
-type ItemProps = Omit<PartProps, 'page'> & { item: ShownItem; shape: ItemShape; sells: boolean }
+type ItemProps = Omit<PartProps, 'page'> & { item: ShownItem; pageTitle: string; shape: ItemShape; sells: boolean }
 
 /** On a phone small items are rows with a square picture. */
 const shapes: Readonly<Record<ItemShape, { item: string; picture: string; image: string; body: string }>> = {
@@ -76,7 +84,7 @@ const shapes: Readonly<Record<ItemShape, { item: string; picture: string; image:
   },
 }
 
-function Item({ item, shape, look, urlOf, sells }: ItemProps) {
+function Item({ item, pageTitle, shape, look, urlOf, sells }: ItemProps) {
   const { id, title, description, image, itemType, available, acceptsWelcome } = item
   const Icon = icons[itemType]
   const isSold = available === 0
@@ -93,7 +101,12 @@ function Item({ item, shape, look, urlOf, sells }: ItemProps) {
     >
       <div className={cx('relative', classes.picture)}>
         {image === null ? (
-          <Cover title={title} shape="bare" className={cx(classes.image, isSold && soldLook)} />
+          <Cover
+            title={pageTitle}
+            glyph={glyphOf[itemType]}
+            shape="bare"
+            className={cx(classes.image, isSold && soldLook)}
+          />
         ) : (
           <img
             src={urlOf(image, isLarge ? 'phone' : 'thumb')}
@@ -127,6 +140,7 @@ function Item({ item, shape, look, urlOf, sells }: ItemProps) {
         </h3>
         {description !== '' && (
           <p
+            dir="auto"
             className={cx(
               'max-w-[44ch] text-pretty break-words whitespace-pre-line text-(--p-muted)',
               isLarge && 'text-md leading-relaxed',
@@ -141,7 +155,7 @@ function Item({ item, shape, look, urlOf, sells }: ItemProps) {
             Accepts welcome credits
           </p>
         )}
-        <ItemFoot {...{ item, isLarge, look, sells }} />
+        <ItemFoot item={item} isLarge={isLarge} look={look} sells={sells} />
       </div>
     </li>
   )

@@ -119,7 +119,7 @@ const headingFaces: Readonly<Record<Exclude<HeadingFont, 'layout'>, string>> = {
 
 /**
  * The colours and fonts of a page as custom properties. With a white background visitors get the colours of their own
- * theme; any other has white text (spec 3 §2).
+ * theme; any other has white text (shop-1).
  */
 export function pageStyle({ backgroundColor, primaryColor, secondaryColor, fontFamily }: PageContent['theme']) {
   const heading = fontFamily === 'layout' ? {} : { '--p-heading': headingFaces[fontFamily] }

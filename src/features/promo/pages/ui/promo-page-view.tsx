@@ -5,7 +5,7 @@ import { Mark } from '#kit/layout/mark.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
-import { linkText } from '../links.ts'
+import { linkText } from '../page-links.ts'
 import { type LinkName, linkLabels, linkNames, promoImageUrl } from '../rules.ts'
 import type { ShownPage } from '../schema.ts'
 import { PageGallery } from './page-gallery.tsx'
@@ -124,6 +124,7 @@ function Hero({ page, look, action, urlOf }: PartProps & Pick<PromoPageViewProps
         </h1>
         {opening !== '' && (
           <p
+            dir="auto"
             className={cx(
               'mt-4 text-pretty break-words whitespace-pre-line text-[rgb(255_255_255/0.92)]',
               look.description,

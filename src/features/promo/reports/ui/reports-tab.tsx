@@ -10,13 +10,13 @@ import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Section } from '#kit/layout/panel.tsx'
 import { Sections } from '#kit/layout/sections.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
 import { reportReasons } from '../rules.ts'
 import type { ListedReport, ListedTakedown } from '../schema.ts'
 import { promoReports } from './calls.ts'
 
-const TakeDown = partOnDemand(async () => (await import('./take-down.tsx')).TakeDown)
+const TakeDown = part(async () => (await import('./take-down-dialog.tsx')).TakeDown)
 
 /** Reports of promo pages and items that wait for an admin, the oldest first, and what is taken down. */
 export function ReportsTab() {
@@ -121,7 +121,9 @@ function Target({ target: { pageId, pageTitle, itemId, itemTitle, studioName, ad
         </>
       )}
       {address === null ? (
-        <span className="type-row break-words">{pageTitle}</span>
+        <span dir="auto" className="type-row break-words">
+          {pageTitle}
+        </span>
       ) : (
         <a href={address} target="_blank" rel="noopener" className="type-row break-words underline">
           {pageTitle}

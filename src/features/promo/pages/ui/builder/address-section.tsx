@@ -7,7 +7,7 @@ import { limits } from '../../rules.ts'
 import type { EditedPage } from '../../schema.ts'
 import { promo } from '../calls.ts'
 import { useSlugOf } from '../use-slug-of.ts'
-import { Section } from './section.tsx'
+import { Section } from './builder-section.tsx'
 
 /** The address of the page. It is changed at once, not with the draft, because it has to be free. */
 export function AddressSection({ page }: { page: EditedPage }) {

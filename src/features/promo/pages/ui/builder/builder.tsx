@@ -10,25 +10,31 @@ import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { useMedia } from '#kit/runtime/use-media.ts'
 import { cx } from '#kit/styles/class-names.ts'
 import { paths } from '#shared/paths.ts'
-import { ItemsSection } from '../../../items/ui/items-section.tsx'
 import { promoImageUrl } from '../../rules.ts'
-import type { EditedPage } from '../../schema.ts'
+import type { EditedPage, PageContent } from '../../schema.ts'
 import { promo } from '../calls.ts'
 import { sendPromoImage } from '../send-promo-image.ts'
 import { AddressSection } from './address-section.tsx'
 import { BuilderBar } from './builder-bar.tsx'
+import { Section } from './builder-section.tsx'
 import { GallerySection } from './gallery-section.tsx'
 import { LastDays } from './last-days.tsx'
 import { LivePreview } from './live-preview.tsx'
-import { Section } from './section.tsx'
 import { SectionList, type SectionName, sectionId, sections } from './section-list.tsx'
 import { SeoSection } from './seo-section.tsx'
 import { LegalSection, LinksSection, TextSection } from './text-sections.tsx'
 import { ThemeSection } from './theme-section.tsx'
 import { type PageDraft, usePageDraft } from './use-page-draft.ts'
 
+/** What the page sells, which is not a part of its draft. */
+interface Items {
+  /** Undefined while they are read. */
+  count: number | undefined
+  section(page: EditedPage, content: PageContent): ReactNode
+}
+
 /** The builder of one promo page: its sections beside a live preview. */
-export function Builder({ pageId }: { pageId: string }) {
+export function Builder({ pageId, items }: { pageId: string; items: Items }) {
   const page = useQuery(promo.page.queryOptions({ input: { pageId } }))
   return (
     <Loaded
@@ -36,7 +42,7 @@ export function Builder({ pageId }: { pageId: string }) {
       failed="Couldn’t load this promo page"
       loading={<SkeletonRows label="Loading promotional page..." />}
     >
-      {(loaded) => <Editor page={loaded} />}
+      {(loaded) => <Editor page={loaded} items={items} />}
     </Loaded>
   )
 }
@@ -44,7 +50,7 @@ export function Builder({ pageId }: { pageId: string }) {
 const views = { edit: 'Edit', preview: 'Preview' } as const
 type View = keyof typeof views
 
-function Editor({ page }: { page: EditedPage }) {
+function Editor({ page, items }: { page: EditedPage; items: Items }) {
   const draft = usePageDraft(page)
   const [view, setView] = useState<View>('edit')
   const hasRoom = useMedia('(min-width: 90rem)')
@@ -55,7 +61,7 @@ function Editor({ page }: { page: EditedPage }) {
     links: <LinksSection draft={draft} />,
     gallery: <GallerySection page={page} draft={draft} />,
     theme: <ThemeSection draft={draft} />,
-    items: <ItemsSection page={page} content={draft.content} />,
+    items: items.section(page, draft.content),
     legal: <LegalSection draft={draft} />,
     search: <SeoSection page={page} draft={draft} />,
   }
@@ -83,7 +89,7 @@ function Editor({ page }: { page: EditedPage }) {
             hidden('edit'),
           )}
         >
-          <SectionList pageId={page.id} content={draft.content} />
+          <SectionList content={draft.content} items={items.count} />
           {hasRoom && <LastDays pageId={page.id} />}
         </div>
         <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-10', hidden('edit'))}>

@@ -7,7 +7,7 @@ import { cx } from '#kit/styles/class-names.ts'
 import { limits, promoImageUrl } from '../../rules.ts'
 import type { EditedPage, PageContent } from '../../schema.ts'
 import { sendPromoImage } from '../send-promo-image.ts'
-import { Section } from './section.tsx'
+import { Section } from './builder-section.tsx'
 import type { PageDraft } from './use-page-draft.ts'
 
 interface GallerySectionProps {
@@ -49,56 +49,26 @@ export function GallerySection({ page, draft: { keeper, content, change } }: Gal
                 dragged === at ? 'border-accent opacity-60' : 'border-line',
               )}
             >
-              <GripVertical className="size-4 flex-none cursor-grab text-ink-faint max-sm:hidden" aria-hidden="true" />
-              <img
-                src={promoImageUrl(page.id, imageId, 'thumb')}
-                alt=""
-                draggable={false}
-                className="aspect-video w-28 flex-none rounded-chip bg-surface-3 object-cover"
+              <Picture
+                page={page}
+                imageId={imageId}
+                alt={alt}
+                at={at}
+                last={gallery.length - 1}
+                onAlt={(text) =>
+                  set(
+                    `text of picture ${at + 1}`,
+                    gallery.map((one) => (one.imageId === imageId ? { ...one, alt: text } : one)),
+                  )
+                }
+                onMove={(to) => move(at, to)}
+                onRemove={() =>
+                  set(
+                    'gallery',
+                    gallery.filter((one) => one.imageId !== imageId),
+                  )
+                }
               />
-              <Field label={`What picture ${at + 1} shows`} className="min-w-0 flex-1 basis-full sm:basis-40">
-                <TextInput
-                  value={alt}
-                  maxLength={limits.alt}
-                  placeholder="Read out to people who can’t see it"
-                  onChange={({ target }) =>
-                    set(
-                      `text of picture ${at + 1}`,
-                      gallery.map((one) => (one.imageId === imageId ? { ...one, alt: target.value } : one)),
-                    )
-                  }
-                />
-              </Field>
-              <span className="flex gap-1">
-                <IconButton
-                  size="s"
-                  label={`Move picture ${at + 1} up`}
-                  disabled={at === 0}
-                  onClick={() => move(at, at - 1)}
-                >
-                  <ArrowUp aria-hidden="true" />
-                </IconButton>
-                <IconButton
-                  size="s"
-                  label={`Move picture ${at + 1} down`}
-                  disabled={at === gallery.length - 1}
-                  onClick={() => move(at, at + 1)}
-                >
-                  <ArrowDown aria-hidden="true" />
-                </IconButton>
-                <IconButton
-                  size="s"
-                  label={`Remove picture ${at + 1}`}
-                  onClick={() =>
-                    set(
-                      'gallery',
-                      gallery.filter((one) => one.imageId !== imageId),
-                    )
-                  }
-                >
-                  <Trash2 aria-hidden="true" />
-                </IconButton>
-              </span>
             </li>
           ))}
         </ol>
@@ -119,5 +89,55 @@ export function GallerySection({ page, draft: { keeper, content, change } }: Gal
         }}
       />
     </Section>
+  )
+}
+
+interface PictureProps {
+  page: EditedPage
+  imageId: string
+  alt: string
+  /** Its place, and that of the last picture. */
+  at: number
+  last: number
+  onAlt: (text: string) => void
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+function Picture({ page, imageId, alt, at, last, onAlt, onMove, onRemove }: PictureProps) {
+  return (
+    <>
+      <GripVertical className="size-4 flex-none cursor-grab text-ink-faint max-sm:hidden" aria-hidden="true" />
+      <img
+        src={promoImageUrl(page.id, imageId, 'thumb')}
+        alt=""
+        draggable={false}
+        className="aspect-video w-28 flex-none rounded-chip bg-surface-3 object-cover"
+      />
+      <Field label={`What picture ${at + 1} shows`} className="min-w-0 flex-1 basis-full sm:basis-40">
+        <TextInput
+          value={alt}
+          maxLength={limits.alt}
+          placeholder="Read out to people who can’t see it"
+          onChange={({ target }) => onAlt(target.value)}
+        />
+      </Field>
+      <span className="flex gap-1">
+        <IconButton size="s" label={`Move picture ${at + 1} up`} disabled={at === 0} onClick={() => onMove(at - 1)}>
+          <ArrowUp aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          size="s"
+          label={`Move picture ${at + 1} down`}
+          disabled={at === last}
+          onClick={() => onMove(at + 1)}
+        >
+          <ArrowDown aria-hidden="true" />
+        </IconButton>
+        <IconButton size="s" label={`Remove picture ${at + 1}`} onClick={onRemove}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </span>
+    </>
   )
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import {
   Box,
   Check,
@@ -14,7 +13,6 @@ import {
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { cx } from '#kit/styles/class-names.ts'
-import { promoItems } from '../../../items/ui/calls.ts'
 import { linkNames } from '../../rules.ts'
 import type { PageContent } from '../../schema.ts'
 import { themeProblems } from '../../theme.ts'
@@ -39,16 +37,16 @@ const looks: Readonly<Record<SectionName, { label: string; icon: LucideIcon }>> 
 }
 
 interface SectionListProps {
-  pageId: string
   content: PageContent
+  /** The number of items; undefined while it is read. */
+  items: number | undefined
   className?: string
 }
 
 /** Links to the sections of the builder, each with what it holds or lacks: a list, or a row that scrolls on a narrow screen. */
-export function SectionList({ pageId, content, className }: SectionListProps) {
+export function SectionList({ content, items, className }: SectionListProps) {
   const current = useCurrentSection()
-  const { data: items } = useQuery(promoItems.list.queryOptions({ input: { pageId } }))
-  const states = statesOf(content, items?.length)
+  const states = statesOf(content, items)
   return (
     <nav aria-label="Sections of the page" className={className}>
       <ol className="relative flex gap-1 overflow-x-auto min-[90rem]:grid min-[90rem]:gap-0.5">

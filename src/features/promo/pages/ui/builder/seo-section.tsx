@@ -1,8 +1,8 @@
 import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
+import { pageSummary, pageTitle } from '../../page-summary.ts'
 import { limits, promoCardUrl } from '../../rules.ts'
 import type { EditedPage, PageContent } from '../../schema.ts'
-import { pageSummary, pageTitle } from '../../summary.ts'
-import { Section } from './section.tsx'
+import { Section } from './builder-section.tsx'
 import type { PageDraft } from './use-page-draft.ts'
 
 interface SeoSectionProps {

@@ -3,7 +3,7 @@ import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { MultiPick } from '#kit/controls/multi-pick.tsx'
 import { genres } from '#shared/genres.ts'
 import { type LinkName, limits, linkLabels, linkNames } from '../../rules.ts'
-import { Section } from './section.tsx'
+import { Section } from './builder-section.tsx'
 import type { PageDraft } from './use-page-draft.ts'
 
 /** Title, description and genres. */

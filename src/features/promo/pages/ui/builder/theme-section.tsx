@@ -4,7 +4,7 @@ import { Select } from '#kit/controls/select.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import type { HeadingFont, LayoutStyle } from '../../rules.ts'
 import { isWhite, type ThemeProblem, themeProblems } from '../../theme.ts'
-import { Section } from './section.tsx'
+import { Section } from './builder-section.tsx'
 import type { PageDraft } from './use-page-draft.ts'
 
 const layouts: Readonly<Record<LayoutStyle, { title: string; text: string }>> = {
