@@ -1,8 +1,8 @@
 import { lockAdmins } from '#features/accounts/lock-admins.ts'
 import { replaceRoles } from '#features/accounts/replace-roles.ts'
 import { activateRole } from '#features/profiles/activate-role.ts'
-import { settleProfile } from '#features/profiles/complete-profile.ts'
-import { lockAccount } from '#features/profiles/lock-account.ts'
+import { settleProfile } from '#features/profiles/details/complete-profile.ts'
+import { lockAccount } from '#features/profiles/locks/lock-account.ts'
 import { admins } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
@@ -31,8 +31,8 @@ export interface ProfileMeans {
 
 /**
  * Adds and removes roles in one step. A person who becomes consultant, business developer or admin lands on the pages
- * of that role from then on. Giving a staff role notifies all admins (ruling 90). Idempotent. Throws NOT_FOUND, VALIDATION_ERROR (no role would be left), STATE_CHANGED (the
- * last admin). Returns the roles.
+ * of that role from then on. Giving a staff role notifies all admins (accounts-11). Idempotent. Throws NOT_FOUND,
+ * VALIDATION_ERROR (no role would be left), STATE_CHANGED (the last admin). Returns the roles.
  */
 export async function changeRoles(
   tx: SystemTx,

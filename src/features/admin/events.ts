@@ -47,7 +47,9 @@ export const rolesChanged = eventType(
       detail: { given, taken, reason },
     }),
     security: ({ actorId, profileId, given, taken }) => ({
-      ...{ type: 'role_changed', userId: profileId, risk: given.includes('admin') ? 'medium' : 'low' },
+      type: 'role_changed',
+      userId: profileId,
+      risk: given.includes('admin') ? 'medium' : 'low',
       details: { given, taken, by: actorId ?? 'the operator' },
     }),
   },

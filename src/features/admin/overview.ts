@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { daySumsFrom } from '#features/credits/day-sums.ts'
+import { daySumsFrom } from '#features/credits/statement/day-sums.ts'
 import { games } from '#features/games/sql.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { dataDeletionRequests } from '#features/privacy/requests/sql.ts'

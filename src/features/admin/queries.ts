@@ -5,6 +5,7 @@ import { creditsOf } from '#features/credits/sql.ts'
 import { matchesName, matchesNameUnindexed } from '#features/profiles/find-by-name.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { hours } from '#platform/clock.ts'
+import { at } from '#platform/db/at.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -32,9 +33,7 @@ const filtersOf = ({ holds, level, standing, country, joined }: PeopleInput, now
       level ? sql`and p.is_tester and p.tester_level = ${level}` : sql``,
       standing ? standings[standing] : sql``,
       country ? sql`and p.location = ${country}` : sql``,
-      joined
-        ? sql`and p.created_at > ${new Date(now.getTime() - hours(24 * joined)).toISOString()}::timestamptz`
-        : sql``,
+      joined ? sql`and p.created_at > ${at(new Date(now.getTime() - hours(24 * joined)))}` : sql``,
     ],
     sql` `,
   )
@@ -43,7 +42,9 @@ const filtersOf = ({ holds, level, standing, country, joined }: PeopleInput, now
 export async function findPeople(tx: SystemTx, input: PeopleInput, now: Date): Promise<z.output<typeof peopleOutput>> {
   const { search, order, cursor } = input
   const list = keyset({
-    ...{ by: { 'p.created_at': 'timestamptz', 'p.id': 'uuid' }, size: pageSize, cursor },
+    by: { 'p.created_at': 'timestamptz', 'p.id': 'uuid' },
+    size: pageSize,
+    cursor,
     direction: order === 'oldest' ? 'asc' : 'desc',
   })
   const filters = filtersOf(input, now)

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { type SettingKey, settingKeys, settingLimits } from '#features/credits/settings.ts'
-import { type LevelName, levels } from '#features/profiles/levels.ts'
+import { type SettingKey, settingKeys, settingLimits } from '#features/credits/settings/credit-settings.ts'
+import { type LevelName, levels } from '#features/profiles/progress/levels.ts'
 import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { type Role, roles } from '#shared/roles.ts'
 import { text } from '#shared/text.ts'
@@ -11,7 +11,7 @@ const wholeAmount = z.int('Credits are whole numbers.').check(
   z.refine((amount) => amount !== 0, 'Credit amount cannot be zero'),
 )
 
-/** Spec 2 §7: update_user_credits. `request_id` is an idempotency key: a repeated call moves nothing. */
+/** credits-12: update_user_credits. `request_id` is an idempotency key: a repeated call moves nothing. */
 export const updateCreditsInput = z.object({
   profile_id: z.uuid('Invalid profile ID provided'),
   credit_amount: wholeAmount,
@@ -111,7 +111,7 @@ export const changeRolesInput = z
 
 export const changeRolesOutput = z.object({ roles: z.array(z.enum(roles)) })
 
-/** Locks or unlocks a tester's earning manually (ruling 20). */
+/** Locks or unlocks a tester's earning manually (profiles-4). */
 export const lockEarningInput = z.object({
   profileId: z.uuid(),
   lock: z.boolean(),
@@ -119,7 +119,7 @@ export const lockEarningInput = z.object({
 })
 export const lockEarningOutput = z.object({ profileId: z.uuid(), unlocked: z.boolean() })
 
-/** Suspends an account or lifts the suspension (ruling 57). */
+/** Suspends an account or lifts the suspension (accounts-12). */
 export const suspendInput = z.object({
   profileId: z.uuid(),
   reason: text(500, { min: 1, tooShort: 'Enter a reason.' }),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { bonusKeys } from '#features/accounts/bonus-key.ts'
-import { type Adjustment, adjustCredits } from '#features/credits/adjust-credits.ts'
-import { claimBonus, isBonusClaimed } from '#features/credits/claim-bonus.ts'
+import { type Adjustment, adjustCredits } from '#features/credits/accounts/adjust-credits.ts'
+import { claimBonus, isBonusClaimed } from '#features/credits/incentives/claim-bonus.ts'
 import { mainOf } from '#features/credits/queries.ts'
 import { type TransactionType, typeLabels } from '#features/credits/rules.ts'
 import { creditAccounts, creditTransfers } from '#features/credits/sql.ts'
@@ -14,9 +14,9 @@ import { AppError, insufficientCredits } from '#shared/errors.ts'
 const earnings: readonly TransactionType[] = ['EARN_INVITE', 'EARN_REVIEW']
 
 /**
- * `update_user_credits` (spec 2 §7), for admins: adds credits to a person's main wallet or removes them, audited.
+ * `update_user_credits` (credits-12), for admins: adds credits to a person's main wallet or removes them, audited.
  * Throws VALIDATION_ERROR for a purchase, which only the payment provider
- * grants, for earnings of a tester whose earning is locked (ruling 20), and for a second profile bonus (ruling 87);
+ * grants, for earnings of a tester whose earning is locked (profiles-4), and for a second profile bonus (credits-12);
  * INSUFFICIENT_CREDITS, PROFILE_NOT_FOUND, DUPLICATE_ERROR.
  */
 export async function updateCredits(

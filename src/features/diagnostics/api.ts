@@ -32,10 +32,7 @@ export const diagnosticsApi = {
       return { success: allPassed(checks), checks }
     }),
 
-  simulateRequest: may(
-    'diagnostics_run',
-    acts('Simulate a request: created, marked and deleted again, free of charge (ruling 46)'),
-  )
+  simulateRequest: may('diagnostics_run', acts('Simulate a request: created, marked and deleted again, free of charge'))
     .input(simulateInput)
     .output(simulateOutput)
     .handler(({ context: { db, caller, clock, config, log }, input: { gameId } }) => {

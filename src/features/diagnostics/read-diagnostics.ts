@@ -1,15 +1,17 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { deviceOf } from '#features/accounts/sign-ins/device-of.ts'
-import { authSessions, authUsers } from '#features/accounts/sql.ts'
+import { authSessions, authUsers, isHeld } from '#features/accounts/sql.ts'
 import { creditsOf, creditTransactions } from '#features/credits/sql.ts'
 import { myProfile } from '#features/profiles/queries.ts'
 import { profiles } from '#features/profiles/sql.ts'
+import { at } from '#platform/db/at.ts'
 import type { Database } from '#platform/db/open.ts'
 import { countRow, rows } from '#platform/db/rows.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import { AppError } from '#shared/errors.ts'
-import { creditsText, grouped } from '#shared/grouped.ts'
+import { creditsText, grouped } from '#shared/texts/grouped.ts'
 import { runChecks } from './run-checks.ts'
 import { type Check, diagnosticsOutput } from './schema.ts'
 
@@ -21,7 +23,7 @@ interface ReadDiagnosticsInput {
 
 type Diagnostics = z.output<typeof diagnosticsOutput>
 
-/** Diagnostics of the caller's account, session, profile and database (spec 1 §2.11). Throws SIGNED_OUT. */
+/** Diagnostics of the caller's account, session, profile and database (product-15). Throws SIGNED_OUT. */
 export async function readDiagnostics(db: Database, { caller, now, log }: ReadDiagnosticsInput): Promise<Diagnostics> {
   const [session, profile, database] = await Promise.all([
     readSession(db, { caller, now }),
@@ -59,8 +61,9 @@ function readSession(db: Database, { caller: { userId, sessionId }, now }: Omit<
   return db.asSystem(async (tx) => {
     const [mine] = await rows(tx, sessionRow)`
       select s.id, s.created_at as started_at, s.updated_at as last_used_at, s.expires_at, s.user_agent, u.created_at as member_since,
-        (select count(*) from ${authSessions} o where o.user_id = u.id and o.expires_at > ${now.toISOString()}::timestamptz and o.id <> s.id) as others
-      from ${authSessions} s join ${authUsers} u on u.id = s.user_id where s.id = ${sessionId} and s.user_id = ${userId} and s.expires_at > ${now.toISOString()}::timestamptz`
+        (select count(*) from ${authSessions} o where o.user_id = u.id and o.expires_at > ${at(now)} and o.id <> s.id
+          and not ${isHeld(sql`o.token`)}) as others
+      from ${authSessions} s join ${authUsers} u on u.id = s.user_id where s.id = ${sessionId} and s.user_id = ${userId} and s.expires_at > ${at(now)}`
     if (!mine) throw new AppError('SIGNED_OUT')
     const { userAgent, ...session } = mine
     return { ...session, device: deviceOf(userAgent) }

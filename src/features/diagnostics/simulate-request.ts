@@ -14,7 +14,7 @@ import type { Database, SystemTx } from '#platform/db/open.ts'
 import { countRow, idRow, rows } from '#platform/db/rows.ts'
 import type { Log } from '#platform/log/log.ts'
 import { AppError } from '#shared/errors.ts'
-import { creditsText } from '#shared/grouped.ts'
+import { creditsText } from '#shared/texts/grouped.ts'
 import { type ReadyGameInput, readyGame } from './ready-game.ts'
 import { allPassed, type CheckToRun, runSteps } from './run-checks.ts'
 import type { Check } from './schema.ts'
@@ -28,7 +28,7 @@ const visibility = z.object({ seen: z.boolean() })
 class RollBack extends Error {}
 
 /**
- * Simulates a review request for the debug console (ruling 46): inserts an open, marked request with one spot, checks
+ * Simulates a review request for the debug console (product-15): inserts an open, marked request with one spot, checks
  * that testers can't see it, and deletes it. It costs 0 credits and makes no transfer. It runs in one transaction, so
  * it is never visible and leaves nothing behind. Throws NOT_FOUND for another studio's game.
  */

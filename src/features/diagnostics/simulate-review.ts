@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { creditTransfers } from '#features/credits/sql.ts'
-import { move } from '#features/playtests/move.ts'
+import { move } from '#features/playtests/move-playtest.ts'
 import { playSimulated, takeSimulated } from '#features/playtests/simulate-test.ts'
 import { startTest } from '#features/playtests/start-test.ts'
 import { approveReview } from '#features/reviews/decisions/approve-review.ts'
-import { finishValidation } from '#features/reviews/finish-validation.ts'
-import { gatherReview } from '#features/reviews/gather-review.ts'
 import { checkReview } from '#features/reviews/scoring/check-review.ts'
-import { submitReview } from '#features/reviews/submit-review.ts'
+import { finishValidation } from '#features/reviews/validation/finish-validation.ts'
+import { gatherReview } from '#features/reviews/writing/gather-review.ts'
+import { submitReview } from '#features/reviews/writing/submit-review.ts'
 import { minutes } from '#platform/clock.ts'
 import { randomUUID } from '#platform/crypto/crypto.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { countRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import { creditsText } from '#shared/grouped.ts'
+import { creditsText } from '#shared/texts/grouped.ts'
 import type { CheckToRun } from './run-checks.ts'
 
 interface ReviewStepsInput {
@@ -30,9 +30,17 @@ interface ReviewStepsInput {
 
 /** A review that any game could have: it speaks of the game by its title and of what the simulated request asks. */
 const reviewOf = (title: string) => ({
-  ...{ rating: 4, gameplayRating: 4, uiRating: 3, performanceRating: 4, monetizationRating: null },
+  rating: 4,
+  gameplayRating: 4,
+  uiRating: 3,
+  performanceRating: 4,
+  monetizationRating: null,
   content: `I started ${title} and played through the menu to the second pause screen. Nobody told me that the sound hides in the settings behind the pause screen, so I looked for the volume for ten minutes. The menu clicked once I read the note below the language list. When I left from the pause screen it took 2 presses, and the music kept going for 3 seconds after that.`,
-  ...{ suggestions: '', answers: [], bugs: [], tasks: [], report: [] },
+  suggestions: '',
+  answers: [],
+  bugs: [],
+  tasks: [],
+  report: [],
 })
 
 const checkFailed = (message: string) => new AppError('VALIDATION_ERROR', message)
@@ -74,7 +82,10 @@ export function reviewSteps(
       name: 'Validate it',
       run: async () => {
         const { after } = await move(tx, {
-          ...{ playtestId, act: 'begin_validation', actor: 'system', now },
+          playtestId,
+          act: 'begin_validation',
+          actor: 'system',
+          now,
           set: ({ validationAttempts }) => ({ validationAttempts: validationAttempts + 1 }),
         })
         const judged = await gatherReview(tx, playtestId)

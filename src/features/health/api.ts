@@ -7,7 +7,7 @@ import { pageInput } from '#shared/cursor.ts'
 import { AppError } from '#shared/errors.ts'
 import { startLedgerCheck } from './check-ledger.ts'
 import { jobDiscarded, jobRetried } from './events.ts'
-import { factsOfServer, lastLedgerChecks, openAlarms, partsOfDay, webhooksOfDay } from './queries.ts'
+import { factsOfServer, lastLedgerChecks, openAlarms, partsOfDay, recordingsWaiting, webhooksOfDay } from './queries.ts'
 import * as schema from './schema.ts'
 
 const notFailed = () => new AppError('STATE_CHANGED', 'This job is no longer waiting for a decision.')
@@ -18,7 +18,8 @@ export const healthApi = {
     .handler(
       asSystem(async (tx, _, { now, config }) => {
         const [parts, webhooks] = [await partsOfDay(tx, now), await webhooksOfDay(tx, now)]
-        return { now, parts, webhooks, server: await factsOfServer(tx, config), alarms: await openAlarms(tx) }
+        const [server, recordings] = [await factsOfServer(tx, config), await recordingsWaiting(tx)]
+        return { now, parts, webhooks, server, recordings, alarms: await openAlarms(tx) }
       }),
     ),
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { admins } from '#features/profiles/sql.ts'
 import { hours } from '#platform/clock.ts'
+import { at } from '#platform/db/at.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -31,15 +32,14 @@ interface StartInput {
 
 /** Starts a check of the ledger, unless one is running: then nothing changes. Idempotent. */
 export async function startLedgerCheck(tx: SystemTx, { id, adminId, now }: StartInput): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('start-ledger-check', 0))`)
   await tx.execute(sql`
-    update ${ledgerChecks} set finished_at = ${at}, outcome = 'failed'
-    where finished_at is null and created_at < ${at} - make_interval(mins => ${LEDGER_CHECK_MINUTES})`)
+    update ${ledgerChecks} set finished_at = ${at(now)}, outcome = 'failed'
+    where finished_at is null and created_at < ${at(now)} - make_interval(mins => ${LEDGER_CHECK_MINUTES})`)
   // An admin's check is of everything.
   const since = adminId === null ? await verifiedUntil(tx, now) : null
   const { rowCount } = await tx.execute(sql`
-    insert into ${ledgerChecks} (id, created_at, since) select ${id}::uuid, ${at}, ${since?.toISOString() ?? null}::timestamptz
+    insert into ${ledgerChecks} (id, created_at, since) select ${id}::uuid, ${at(now)}, ${at(since)}
     where not exists (select 1 from ${ledgerChecks} where finished_at is null) on conflict (id) do nothing`)
   if (!rowCount) return
   await enqueue(tx, checkTask, { id }, { maxAttempts: 3 })
@@ -92,13 +92,13 @@ export async function runLedgerCheck(
     const { faults, counts } = await verify(db, (done) => moved(sql`done = ${done}`), check.since)
     const outcome = faults.length > 0 ? 'faults' : 'ok'
     if (faults.length > 0) await notifyAdmins(db, { checkId: id, faults: faults.length, now: clock.now() })
-    await moved(sql`done = steps, finished_at = ${clock.now().toISOString()}::timestamptz, outcome = ${outcome},
+    await moved(sql`done = steps, finished_at = ${at(clock.now())}, outcome = ${outcome},
       fault_count = ${faults.length}, faults = ${JSON.stringify(faults.slice(0, KEPT_FAULTS))}::jsonb, transfers = ${counts.transfers}`)
   } catch (error) {
     // The job runs again when the database is back.
     if (error instanceof AppError && error.code === 'CONNECTION_ERROR') throw error
     log.error({ err: error }, 'the ledger could not be checked')
-    await moved(sql`finished_at = ${clock.now().toISOString()}::timestamptz, outcome = 'failed'`)
+    await moved(sql`finished_at = ${at(clock.now())}, outcome = 'failed'`)
   }
 }
 

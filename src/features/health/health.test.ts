@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { verifyLedger } from '#features/credits/verify-ledger.ts'
+import { verifyLedger } from '#features/credits/ledger/verify-ledger.ts'
 import { hours, movableClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Health } from '#platform/http/health.ts'
@@ -23,7 +23,12 @@ const studio = await aStudio(db, { credits: 40 })
 
 const up = { state: 'up', lastSuccess: clock.now().toISOString() } as const
 const parts: Health['parts'] = {
-  ...{ database: up, jobs: up, live: up, clock: up, disk: up, storage: up },
+  database: up,
+  jobs: up,
+  live: up,
+  clock: up,
+  disk: up,
+  storage: up,
   email: { state: 'off', lastSuccess: null },
 }
 const books: VerifyBooks = ({ systemPool }, onCheck) => verifyLedger(systemPool, testKeys.of('ledger'), [], [], onCheck)

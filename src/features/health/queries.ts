@@ -1,13 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { paymentEvents } from '#features/payments/sql.ts'
+import { waitingRecordings } from '#features/sessions/sql.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
+import { foundRow, rows } from '#platform/db/rows.ts'
 import { diskSpace } from '#platform/storage/free-space.ts'
 import { backupRuns } from '#platform/tables.ts'
 import { lacks } from '#shared/backup-lacks.ts'
 import { healthParts, partStates, SHOWN_HOURS } from './rules.ts'
-import { healthOutput, ledgerChecksOutput, type PartHealth, type serverFacts, webhookFacts } from './schema.ts'
+import {
+  healthOutput,
+  ledgerChecksOutput,
+  type PartHealth,
+  recordingFacts,
+  type serverFacts,
+  webhookFacts,
+} from './schema.ts'
 import { alarms, ledgerChecks, partChecks } from './tables.ts'
 
 const slotRow = z.object({
@@ -24,7 +33,7 @@ const slotRow = z.object({
 export async function partsOfDay(tx: SystemTx, now: Date): Promise<PartHealth[]> {
   const found = await rows(tx, slotRow)`
     select part, slot, checks, failures, state, checked_at, succeeded_at from ${partChecks}
-    where slot > ${now.toISOString()}::timestamptz - make_interval(hours => ${SHOWN_HOURS}) order by slot`
+    where slot > ${at(now)} - make_interval(hours => ${SHOWN_HOURS}) order by slot`
   return healthParts.flatMap((part) => {
     const slots = found.filter((row) => row.part === part)
     const last = slots.at(-1)
@@ -33,7 +42,10 @@ export async function partsOfDay(tx: SystemTx, now: Date): Promise<PartHealth[]>
     const succeededAt = slots.findLast((row) => row.succeededAt !== null)?.succeededAt ?? null
     return [
       {
-        ...{ part, state, checkedAt, succeededAt },
+        part,
+        state,
+        checkedAt,
+        succeededAt,
         slots: slots.map(({ slot, checks, failures }) => ({ slot, checks, failures })),
       },
     ]
@@ -46,10 +58,13 @@ export async function webhooksOfDay(tx: SystemTx, now: Date): Promise<z.output<t
   const [found] = await rows(tx, webhookFacts)`
     select (select max(received_at) from ${paymentEvents}) as last_at, count(*)::int as events,
       percentile_cont(0.5) within group (order by ${lag}) as median_seconds, max(${lag}) as longest_seconds
-    from ${paymentEvents} where received_at > ${now.toISOString()}::timestamptz - make_interval(hours => ${SHOWN_HOURS})`
+    from ${paymentEvents} where received_at > ${at(now)} - make_interval(hours => ${SHOWN_HOURS})`
   if (!found) throw new Error('The database answered no sums')
   return found
 }
+
+/** How many recordings wait to be joined, and since when the oldest of them does. */
+export const recordingsWaiting = (tx: SystemTx) => foundRow(tx, recordingFacts)`select * from ${waitingRecordings()} w`
 
 const databaseFacts = z.object({
   postgres: z.string(),

@@ -40,8 +40,12 @@ export const webhookFacts = z.object({
   longestSeconds: z.nullable(z.number()),
 })
 
+/** Recordings that were sent and not joined yet, and since when the oldest of them waits. */
+export const recordingFacts = z.object({ waiting: z.int(), oldestAt: z.nullable(z.date()) })
+
 export const healthOutput = z.object({
   now: z.date(),
+  recordings: recordingFacts,
   parts: z.array(partHealth),
   webhooks: webhookFacts,
   server: serverFacts,

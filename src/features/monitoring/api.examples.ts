@@ -15,9 +15,11 @@ const onError = byAdmin(async ({ db }) => ({
 export const monitoringExamples: Examples = {
   'monitoring.log': async () => ({ owner: null, open: true, input: aLogInput({ data: { part: 'cover' } }) }),
   'monitoring.recordMetrics': async () => ({
-    ...{ owner: null, open: true },
+    owner: null,
+    open: true,
     input: {
-      ...{ device: 'desktop', version: '0.1.0' },
+      device: 'desktop',
+      version: '0.1.0',
       values: [
         { metricName: 'LCP', value: 1200, page: '/studio' },
         { metricName: 'CLS', value: 0.02, page: '/studio' },

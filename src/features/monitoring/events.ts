@@ -27,7 +27,7 @@ export const clientErrorReopened = eventType('monitoring.client-error-reopened',
   }),
 })
 
-/** The score of the last 24 hours, an entry of the admins' activity log (spec 3 §7). */
+/** The score of the last 24 hours, an entry of the admins' activity log (admin-3). */
 export const performanceChecked = eventType(
   'monitoring.performance-checked',
   z.object({ score: z.int(), rating: z.string() }),

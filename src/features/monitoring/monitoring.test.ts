@@ -38,8 +38,14 @@ test('an error is counted in its group with versions, pages and people, whatever
   const [group, ...others] = await groups()
   expect(others).toEqual([])
   expect(group).toMatchObject({
-    ...{ count: 5, people: 4, firstVersion: '0.1.0', lastVersion: '0.2.0', page: '/studio', message: 'No row 5' },
-    ...{ resolvedAt: null, reopenedAt: null },
+    count: 5,
+    people: 4,
+    firstVersion: '0.1.0',
+    lastVersion: '0.2.0',
+    page: '/studio',
+    message: 'No row 5',
+    resolvedAt: null,
+    reopenedAt: null,
   })
   expect(group!.lastSeenAt.getTime() - group!.firstSeenAt.getTime()).toBeGreaterThanOrEqual(hours(1))
   const detail = await ask(admin, api.error, { errorId: group!.id })
@@ -91,15 +97,21 @@ test('secrets, addresses and queries are removed before an entry is stored', asy
         half: '\ud800',
       },
       context: {
-        ...{ page: '/studio?token=s3cr3t', version: '0.1.0', requestId },
+        page: '/studio?token=s3cr3t',
+        version: '0.1.0',
+        requestId,
         crumbs: [{ at: clock.now().toISOString(), text: 'opened /join/x?key=s3cr3t' }],
       },
     }),
   )
   const { entries } = await ask(admin, api.logs, { level: 'warn' })
   expect(entries[0]).toMatchObject({
-    ...{ message: 'No row for [email] at /auth/reset', page: '/studio', requestId, personName: studio.name },
-    ...{ network: '127.0.0.1', errorId: null },
+    message: 'No row for [email] at /auth/reset',
+    page: '/studio',
+    requestId,
+    personName: studio.name,
+    network: '127.0.0.1',
+    errorId: null,
     data: {
       password: '[hidden]',
       nested: { inviteCode: '[hidden]', list: ['Bearer [hidden]'] },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -17,7 +18,7 @@ const changed = z.object({ message: z.string() })
 /** Resolves an open error up to the newest version in which it appeared. Throws STATE_CHANGED if it is not open. */
 export async function resolveError(tx: SystemTx, { errorId, adminId, now }: ByAdmin): Promise<void> {
   const [error] = await rows(tx, changed)`
-    update ${clientErrors} set resolved_at = ${now.toISOString()}::timestamptz, resolved_rank = last_rank
+    update ${clientErrors} set resolved_at = ${at(now)}, resolved_rank = last_rank
     where id = ${errorId}::uuid and resolved_at is null returning message`
   if (!error) await throwReason(tx, errorId, 'This error is already resolved.')
   else tx.happened(clientErrorResolved({ errorId, adminId, message: error.message.slice(0, 200) }), now)
@@ -26,7 +27,7 @@ export async function resolveError(tx: SystemTx, { errorId, adminId, now }: ByAd
 /** Reopens a resolved error. Throws STATE_CHANGED if it is open. */
 export async function reopenError(tx: SystemTx, { errorId, adminId, now }: ByAdmin): Promise<void> {
   const [error] = await rows(tx, changed)`
-    update ${clientErrors} set resolved_at = null, resolved_rank = null, reopened_at = ${now.toISOString()}::timestamptz
+    update ${clientErrors} set resolved_at = null, resolved_rank = null, reopened_at = ${at(now)}
     where id = ${errorId}::uuid and resolved_at is not null returning message`
   if (!error) await throwReason(tx, errorId, 'This error is already open.')
   else tx.happened(clientErrorReopened({ errorId, adminId, message: error.message.slice(0, 200) }), now)

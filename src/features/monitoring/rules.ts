@@ -1,8 +1,10 @@
-/** The levels that browsers send in production (spec 3 §9). */
+/** The levels that browsers send in production (admin-9). */
 export const logLevels = ['warn', 'error'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** Entries that wait in a browser to be sent, errors that a browser stores, and entries that the server keeps (ruling 8). */
+/**
+ * Entries that wait in a browser to be sent, errors that a browser stores, and entries that the server keeps (admin-9).
+ */
 export const kept = { queue: 100, storedErrors: 50, entries: 1000 } as const
 
 /** The longest texts of an entry in characters. The browser cuts them; the server refuses longer ones. */

@@ -9,7 +9,7 @@ const version = z.string().check(z.regex(/^(\d{1,4}\.\d{1,4}\.\d{1,4}|developmen
 export const crumb = z.object({ at: z.iso.datetime(), text: most(longest.crumb) })
 export type Crumb = z.output<typeof crumb>
 
-/** An entry as browsers send it (spec 3 §9). */
+/** An entry as browsers send it (admin-9). */
 export const logInput = z.object({
   timestamp: z.iso.datetime(),
   level: z.enum(logLevels),
@@ -68,7 +68,7 @@ export const logEntry = z.object({
   sessionId: z.string(),
   /** Null for a visitor, and when the account was erased. */
   personName: z.nullable(z.string()),
-  /** The network of the caller's address as the server saw it, or 'unknown' (ruling 12). */
+  /** The network of the caller's address as the server saw it, or 'unknown' (admin-6). */
   network: z.string(),
   requestId: z.nullable(z.string()),
   errorId: z.nullable(z.uuid()),

@@ -54,7 +54,7 @@ export const clientErrorPeople = table(
   (t) => [primaryKey({ columns: [t.errorId, t.who] }), index('client_error_people_who').on(t.who)],
 )
 
-/** The latest entries of all browsers' logs; older ones are deleted (ruling 8). */
+/** The latest entries of all browsers' logs; older ones are deleted (admin-9). */
 export const clientLogEntries = table(
   'client_log_entries',
   {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { at } from '#platform/db/at.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { inboxChanged } from './events.ts'
@@ -19,7 +20,7 @@ export async function deleteNotification(
   { profileId, notificationId, now }: NotificationRef,
 ): Promise<void> {
   const { rows } = await tx.execute(sql`
-    update ${notificationHistory} set deleted_at = coalesce(deleted_at, ${now.toISOString()}::timestamptz)
+    update ${notificationHistory} set deleted_at = coalesce(deleted_at, ${at(now)})
     where id = ${notificationId} and user_id = ${profileId} returning id`)
   if (!rows[0]) throw new AppError('NOT_FOUND')
   tx.happened(inboxChanged({ profileId }), now)
@@ -45,5 +46,5 @@ export async function deleteInbox(tx: SystemTx, profileId: string): Promise<void
 export async function purgeDeletedNotifications(tx: SystemTx, now: Date): Promise<void> {
   await tx.execute(sql`
     delete from ${notificationHistory}
-    where deleted_at < ${now.toISOString()}::timestamptz - make_interval(hours => ${RESTORE_HOURS})`)
+    where deleted_at < ${at(now)} - make_interval(hours => ${RESTORE_HOURS})`)
 }

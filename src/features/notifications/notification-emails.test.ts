@@ -47,8 +47,8 @@ async function runDueJobs() {
 
 async function emailsTo({ email }: TestPerson) {
   await runDueJobs()
-  const { rows } = await db.systemPool.query<{ subject: string; plain: string }>(
-    'select subject, plain from outbox_emails where recipient = $1 order by created_at',
+  const { rows } = await db.systemPool.query<{ subject: string; plain: string; html: string }>(
+    'select subject, plain, html from outbox_emails where recipient = $1 order by created_at',
     [email],
   )
   return rows
@@ -62,7 +62,9 @@ test('a notification of an enabled kind is emailed once per event, with a link t
   expect(emails).toHaveLength(1)
   expect(emails[0]?.subject).toBe('About an invitation')
   expect(emails[0]?.plain).toContain('https://playhatch.test/tester')
-  expect(emails[0]?.plain).toContain('https://playhatch.test/settings?tab=notifications')
+  const settings = 'https://playhatch.test/settings?tab=notifications'
+  expect(emails[0]?.plain).toContain(settings)
+  expect(emails[0]?.html).toContain(`href="${settings}"`)
 })
 
 test('without saved preferences the defaults apply; saved preferences are kept', async () => {

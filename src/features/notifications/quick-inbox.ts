@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
-import { asAppError } from '#platform/db/errors.ts'
+import { asAppError } from '#platform/db/database-errors.ts'
 import type { Database } from '#platform/db/open.ts'
 import { shaped } from '#platform/db/row-schema.ts'
 import { unknownKeys } from '#platform/rpc/known-keys.ts'

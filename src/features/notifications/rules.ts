@@ -1,6 +1,6 @@
 import { type NotificationType, notificationTypes } from '#shared/notification-types.ts'
 
-/** Tabs of the notification center (spec 2 §2.3, ruling 37). */
+/** Tabs of the notification center (profiles-11). */
 export const tabs = ['all', 'unread', 'invites', 'awards', 'system'] as const
 export type Tab = (typeof tabs)[number]
 
@@ -25,7 +25,7 @@ export const kindsOf = (tab: Tab): NotificationType[] | null =>
 export const belongsTo = (tab: Tab, { type, openedAt }: TabFacts): boolean =>
   tab === 'all' || (tab === 'unread' ? openedAt === null : tabOf[type] === tab)
 
-/** Page size of the inbox (spec 2 §9). */
+/** Page size of the inbox (profiles-11). */
 export const inboxPage = 50
 
 /** How long an unread notification waits before it is emailed, in minutes. */

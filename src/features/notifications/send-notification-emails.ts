@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { hasConsent } from '#features/compliance/sql.ts'
+import { at } from '#platform/db/at.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { renderEmail } from '#platform/mail/email-layout.tsx'
@@ -50,17 +51,16 @@ async function sendBatch(tx: SystemTx, { now, publicUrl }: SendNotificationEmail
   const [lock] = await rows(tx, z.object({ isFree: z.boolean() }))`
     select pg_try_advisory_xact_lock(hashtext('notification emails')) as is_free`
   if (!lock?.isFree) return false
-  const at = now.toISOString()
   const notifications = await rows(tx, dueNotification)`
     with due as (
       update ${notificationHistory} n set email_due_at = null
-      where n.email_due_at <= ${at}::timestamptz and n.user_id in (
-        select d.user_id from ${notificationHistory} d where d.email_due_at <= ${at}::timestamptz
+      where n.email_due_at <= ${at(now)} and n.user_id in (
+        select d.user_id from ${notificationHistory} d where d.email_due_at <= ${at(now)}
         order by d.email_due_at, d.id limit ${peoplePerBatch})
       returning n.*)
     select n.id, n.title, n.message, n.link, p.name,
       case when n.opened_at is null and n.deleted_at is null
-        and n.sent_at > ${at}::timestamptz - make_interval(hours => ${maxAgeHours})
+        and n.sent_at > ${at(now)} - make_interval(hours => ${maxAgeHours})
         and case when n.email_kind = 'offer' then ${hasConsent(sql`n.user_id`, 'marketing')}
           else coalesce(n.email_kind, n.notification_type) = any(coalesce(w.emails, ${sql.param([...defaultEmailKinds])}::text[])) end
       then p.email end as email
@@ -92,7 +92,8 @@ async function sendEmail(
     greeting: `Hello, ${first.name}`,
     paragraphs: isSingle ? [first.title, first.message] : digestOf(notifications),
     action: { label: 'Open Playhatch', url: `${publicUrl}${(links.size === 1 && first.link) || paths.home}` },
-    note: `You get this email because of your notification settings on ${brand.name}. Choose what we email: ${publicUrl}${paths.settingsTab('notifications')}`,
+    note: `You get this email because of your notification settings on ${brand.name}.`,
+    settings: { label: 'Choose what we email', url: `${publicUrl}${paths.settingsTab('notifications')}` },
   })
   await sendMail(tx, { ...emailMessage, id: first.id })
 }

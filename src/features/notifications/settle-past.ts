@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { notificationHistory } from './tables.ts'
 
@@ -6,6 +7,6 @@ import { notificationHistory } from './tables.ts'
 export async function settlePastNotifications(tx: SystemTx, before: Date): Promise<void> {
   await tx.execute(sql`
     update ${notificationHistory} set opened_at = sent_at + interval '3 hours'
-    where opened_at is null and sent_at < ${before.toISOString()}::timestamptz`)
+    where opened_at is null and sent_at < ${at(before)}`)
   await tx.execute(sql`update ${notificationHistory} set email_due_at = null where email_due_at is not null`)
 }

@@ -3,7 +3,7 @@ import { index, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, mayDelete, mayInsert, mayRead, mayUpdate, me } from '#platform/db/columns.ts'
 import { editable, hidden, ofProfile, own, table } from '#platform/db/table.ts'
 
-/** The inbox (spec 2 §3). `eventKey` is unique, so that a repeated job does not notify twice. */
+/** The inbox (profiles-11). `eventKey` is unique, so that a repeated job does not notify twice. */
 export const notificationHistory = table(
   'notification_history',
   {

@@ -1,18 +1,18 @@
-import { recordConsents } from '#features/profiles/record-consents.ts'
+import { recordConsents } from '#features/profiles/details/record-consents.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { registrationSteps } from './rules.ts'
 import { onboardingProgress as progress } from './tables.ts'
 
 interface BeginRegistrationInput {
   userId: string
-  /** The person came by an invitation link and gets the short tutorial (ruling 30). */
+  /** The person came by an invitation link and gets the short tutorial (profiles-8). */
   invited: boolean
   now: Date
 }
 
 /**
  * Records the three consents and the unfinished registration of a new account, in the transaction that creates the
- * account (ruling 18). Idempotent.
+ * account (accounts-1). Idempotent.
  */
 export async function beginRegistration(tx: SystemTx, { userId, invited, now }: BeginRegistrationInput): Promise<void> {
   const inserted = await tx

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type BonusKind, bonusKeys } from '#features/accounts/bonus-key.ts'
 import { authUsers } from '#features/accounts/sql.ts'
-import { carryBonuses } from '#features/credits/carry-bonuses.ts'
-import { claimBonus, isBonusClaimed } from '#features/credits/claim-bonus.ts'
+import { carryBonuses } from '#features/credits/incentives/carry-bonuses.ts'
+import { claimBonus, isBonusClaimed } from '#features/credits/incentives/claim-bonus.ts'
 import type { Database } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 
@@ -13,8 +13,8 @@ const batchSize = 500
 const kinds: readonly BonusKind[] = ['profile', 'starting']
 
 /**
- * Migrates bonuses that were paid before an alias was recognised (ruling 48), so that they count for all aliases of the
- * mailbox. Keys are digests, so it computes them from the addresses of the existing accounts. It runs once per
+ * Migrates bonuses that were paid before an alias was recognised (accounts-5), so that they count for all aliases of
+ * the mailbox. Keys are digests, so it computes them from the addresses of the existing accounts. It runs once per
  * database and set of rules; it is idempotent and can be interrupted.
  */
 export async function countAliases(db: Database, { bonusSecret, now }: { bonusSecret: string; now: Date }) {

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { addRole } from '#features/accounts/add-role.ts'
 import { type BonusKeys, bonusKeys } from '#features/accounts/bonus-key.ts'
 import { authUsers } from '#features/accounts/sql.ts'
-import { claimBonus } from '#features/credits/claim-bonus.ts'
-import { openProfileAccounts } from '#features/credits/open-accounts.ts'
-import { readSettings } from '#features/credits/prices.ts'
+import { openProfileAccounts } from '#features/credits/accounts/open-accounts.ts'
+import { claimBonus } from '#features/credits/incentives/claim-bonus.ts'
+import { readSettings } from '#features/credits/settings/prices.ts'
 import { transfer } from '#features/credits/transfer.ts'
-import { debtsOfMailbox, freezeForDebts } from '#features/payments/checkout/follow-debts.ts'
+import { followMailbox } from '#features/payments/checkout/follow-debts.ts'
 import { createProfile } from '#features/profiles/create-profile.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 
@@ -18,7 +18,7 @@ interface EnsureProfileInput {
 
 /**
  * Creates everything that belongs to an account: the profile (with the account's id), the role, two credit accounts and
- * a studio's starting credits. Freezes the profile when an erased account of the same mailbox has debts (ruling 58).
+ * a studio's starting credits. Freezes the profile when an erased account of the same mailbox has debts (accounts-13).
  * Idempotent, also under concurrency. `created` tells whether this call created the profile.
  */
 export async function ensureProfile(
@@ -33,8 +33,7 @@ export async function ensureProfile(
   await openProfileAccounts(tx, userId)
   if (user.signupRole === 'studio')
     await giveStartingCredits(tx, { userId, keys: bonusKeys('starting', user.email, bonusSecret), now })
-  const debts = await debtsOfMailbox(tx, user.email, bonusSecret)
-  await freezeForDebts(tx, { profileId: userId, debts, now })
+  await followMailbox(tx, { profileId: userId, email: user.email, secret: bonusSecret, now })
   return { created: true }
 }
 

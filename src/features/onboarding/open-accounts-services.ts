@@ -6,10 +6,10 @@ import { callerFinder } from '#features/accounts/sign-ins/find-caller.ts'
 import { sessionCookie, sessionSeconds } from '#features/accounts/sign-ins/open-session.ts'
 import { sessionCookieName, signedToken } from '#features/accounts/sign-ins/session-cookie.ts'
 import { openSocialSignIns } from '#features/accounts/social/providers.ts'
-import { carryBonuses } from '#features/credits/carry-bonuses.ts'
-import { debtsOfMailbox, freezeForDebts } from '#features/payments/checkout/follow-debts.ts'
-import { changeAddress } from '#features/profiles/change-address.ts'
-import { confirmProfile } from '#features/profiles/confirm-profile.ts'
+import { carryBonuses } from '#features/credits/incentives/carry-bonuses.ts'
+import { followMailbox } from '#features/payments/checkout/follow-debts.ts'
+import { changeAddress } from '#features/profiles/details/change-address.ts'
+import { confirmProfile } from '#features/profiles/details/confirm-profile.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db/open.ts'
@@ -76,7 +76,7 @@ export function openAccountsServices({
       // counts.
       await changeAddress(tx, { userId, to, now })
       await carryBonuses(tx, { keys, now })
-      await freezeForDebts(tx, { profileId: userId, debts: await debtsOfMailbox(tx, to, bonusSecret), now })
+      await followMailbox(tx, { profileId: userId, email: to, secret: bonusSecret, now })
     },
     onRegistered: beginRegistration,
     isRegistering,

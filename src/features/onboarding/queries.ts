@@ -16,7 +16,7 @@ export async function flowsOf(tx: PersonTx, profileId: string) {
   }))
 }
 
-/** Whether this person's registration is unfinished (ruling 18). */
+/** Whether this person's registration is unfinished (accounts-1). */
 export async function isRegistering(tx: PersonTx | SystemTx, profileId: string): Promise<boolean> {
   const [row] = await tx
     .select({ step: progress.step })

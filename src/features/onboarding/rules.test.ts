@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingPresets } from '#features/credits/settings.ts'
+import { settingPresets } from '#features/credits/settings/credit-settings.ts'
 import { firstDayEarnings, tutorialFor, typicalEarnings } from './rules.ts'
 
 const { standard, launch } = settingPresets

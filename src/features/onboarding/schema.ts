@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { deviceTypes } from '#features/profiles/rules.ts'
 import { genres } from '#shared/genres.ts'
+import { parseUrl } from '#shared/parse-url.ts'
 import { text } from '#shared/text.ts'
 import { engines, teamSizes, tutorialSteps, tutorials } from './rules.ts'
 
@@ -36,9 +37,8 @@ const website = z
   .check(z.refine((address) => address === '' || isWebAddress(address), invalidWebsite))
 
 function isWebAddress(address: string): boolean {
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return false
-  const { hostname, username, password } = new URL(address)
-  return hostname.includes('.') && username === '' && password === ''
+  const url = /^https?:\/\//i.test(address) ? parseUrl(address) : null
+  return url?.hostname.includes('.') === true && url.username === '' && url.password === ''
 }
 
 const multiPick = <const T extends readonly [string, ...string[]]>(options: T) =>
@@ -47,7 +47,7 @@ const multiPick = <const T extends readonly [string, ...string[]]>(options: T) =
     z.refine((picked) => new Set(picked).size === picked.length, 'Pick each one once'),
   )
 
-/** Optional details of a studio or a player at sign-up (ruling 29). */
+/** Optional details of a studio or a player at sign-up (accounts-1). */
 export const detailsForm = z.object({
   website,
   teamSize: z.nullable(z.enum(teamSizes)),

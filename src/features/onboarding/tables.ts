@@ -5,7 +5,7 @@ import { editable, ofProfile, own, table } from '#platform/db/table.ts'
 
 /**
  * A person's progress in a guided flow. `registration` is unfinished from the creation of the account until the end of
- * the welcome step (ruling 18); the others are the tutorials of spec 1 §2.7. Skipping ends a flow, as finishing does.
+ * the welcome step (accounts-1); the others are the tutorials of profiles-8. Skipping ends a flow, as finishing does.
  */
 export const onboardingProgress = table(
   'onboarding_progress',
@@ -27,7 +27,7 @@ export const onboardingProgress = table(
   ],
 )
 
-/** Optional details that studios and players can add at sign-up (ruling 29). */
+/** Optional details that studios and players can add at sign-up (accounts-1). */
 export const profileDetails = table(
   'profile_details',
   {

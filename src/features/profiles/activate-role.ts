@@ -12,7 +12,7 @@ interface ActivateRoleInput {
 }
 
 /**
- * Makes one of the account's roles the active one (ruling 28). Returns false when the account lacks the role or has no
+ * Makes one of the account's roles the active one (product-1). Returns false when the account lacks the role or has no
  * profile.
  */
 export async function activateRole(tx: SystemTx, { userId, role, now }: ActivateRoleInput): Promise<boolean> {

@@ -7,14 +7,15 @@ import { networkOf } from '#platform/rpc/network-of.ts'
 import { open, signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
-import { completionEmailSent } from './completion-email.ts'
+import { completionEmailSent } from './details/completion-email.ts'
+import { saveProfile } from './details/save-profile.ts'
+import { setReachability } from './details/set-reachability.ts'
 import { confirmGuardian } from './guardian/confirm-guardian.ts'
-import { multiplierPercent } from './levels.ts'
-import { noteVisit } from './note-visit.ts'
-import { progressOf } from './progress.ts'
-import { readMine } from './read-mine.ts'
-import { reputationRows } from './reputation-rows.ts'
-import { saveProfile } from './save-profile.ts'
+import { multiplierPercent } from './progress/levels.ts'
+import { noteVisit } from './progress/note-visit.ts'
+import { readMine } from './progress/read-mine.ts'
+import { reputationRows } from './progress/reputation-rows.ts'
+import { progressOf } from './progress/tester-progress.ts'
 import {
   authEmailsInput,
   authEmailsOutput,
@@ -29,7 +30,6 @@ import {
   visitInput,
   visitOutput,
 } from './schema.ts'
-import { setReachability } from './set-reachability.ts'
 
 export const profilesApi = {
   mine: signedIn(reads('Your whole profile'))
@@ -87,7 +87,7 @@ export const profilesApi = {
     .output(visitOutput)
     .handler(asSystem((tx, input, { me, now }) => noteVisit(tx, { ...input, profileId: me, now }))),
 
-  setReachability: may('reachability_edit', acts('Whether studios may invite you and see your address'))
+  setReachability: may('reachability_edit', acts('Whether studios may invite you, see your address and record you'))
     .input(reachabilityInput)
     .output(reachabilityInput)
     .handler(async ({ context: { db, caller, clock }, input }) => {

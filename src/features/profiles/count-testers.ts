@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { otherCountries, popularCountries } from './countries.ts'
+import { otherCountries, popularCountries } from './details/countries.ts'
 import type { TesterLocations } from './schema.ts'
 import { profiles } from './tables.ts'
 
@@ -12,7 +12,7 @@ const maxLocations = 500
 
 const atLocation = z.object({ location: z.string().nullable(), testers: z.number(), total: z.number() })
 
-/** Counts testers that are open to tests, in total and by location (spec 1 §2.6), from one index. */
+/** Counts testers that are open to tests, in total and by location (profiles-2), from one index. */
 export async function countTesters(tx: SystemTx): Promise<TesterLocations> {
   const countries = [...popularCountries, ...otherCountries()]
   const counts = await rows(tx, atLocation)`

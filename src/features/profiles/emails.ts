@@ -1,7 +1,7 @@
 import { renderEmail } from '#platform/mail/email-layout.tsx'
 import { brand } from '#shared/brand.ts'
-import { creditsText } from '#shared/grouped.ts'
 import { paths } from '#shared/paths.ts'
+import { creditsText } from '#shared/texts/grouped.ts'
 
 interface ProfileCompletedInput {
   to: string
@@ -11,7 +11,7 @@ interface ProfileCompletedInput {
   appUrl: string
 }
 
-/** The email `profile_completed` (spec 1 §7). */
+/** The email `profile_completed` (profiles-3). */
 export const profileCompletedEmail = ({ to, name, creditsEarned, testerLevel, appUrl }: ProfileCompletedInput) =>
   renderEmail(to, {
     subject: `Your profile is complete: ${creditsText(creditsEarned)} are yours`,

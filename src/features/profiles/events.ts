@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { eventType, toPeople, toRole } from '#platform/events/event.ts'
-import { creditsText } from '#shared/grouped.ts'
 import { paths } from '#shared/paths.ts'
-import { titleOf } from './badges.ts'
-import { levels, multiplierPercent, reputationFor } from './levels.ts'
+import { creditsText } from '#shared/texts/grouped.ts'
+import { titleOf } from './progress/badges.ts'
+import { levels, multiplierPercent, reputationFor } from './progress/levels.ts'
 
 const person = z.object({ profileId: z.uuid() })
 type Person = z.output<typeof person>
@@ -44,7 +44,7 @@ export const visitNoted = eventType('profiles.visit-noted', person, {
   live: ({ profileId }) => [toPeople(profileId, 'profiles')],
 })
 
-/** All conditions of the buffer zone are met (ruling 20). */
+/** All conditions of the buffer zone are met (profiles-4). */
 export const earningUnlocked = eventType('profiles.earning-unlocked', person.extend({ isTester: z.boolean() }), {
   notify: ({ profileId, isTester }) =>
     isTester
@@ -167,6 +167,7 @@ export const suspensionChanged = eventType('profiles.suspension-changed', byAdmi
     detail: { reason },
   }),
   security: ({ profileId, suspended }) => ({
-    ...{ type: suspended ? 'account_suspended' : 'suspension_lifted', userId: profileId },
+    type: suspended ? 'account_suspended' : 'suspension_lifted',
+    userId: profileId,
   }),
 })

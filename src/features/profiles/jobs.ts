@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Job } from '#platform/jobs/worker.ts'
-import { bonusTask, settleProfile } from './complete-profile.ts'
+import { bonusTask, settleProfile } from './details/complete-profile.ts'
+import { sendWaitingEmail, waitingEmailTask } from './guardian/send-guardian-email.ts'
 
 const payload = z.object({ profileId: z.uuid() })
 
@@ -9,5 +10,10 @@ export const profilesJobs = (settings: { bonusSecret: string; publicUrl: string 
   async [bonusTask](given, { db, clock }) {
     const { profileId } = payload.parse(given)
     await db.asSystem((tx) => settleProfile(tx, { profileId, now: clock.now(), ...settings }))
+  },
+
+  async [waitingEmailTask](given, { db, clock }) {
+    const { profileId } = payload.parse(given)
+    await sendWaitingEmail(db, { profileId, now: clock.now(), publicUrl: settings.publicUrl })
   },
 })

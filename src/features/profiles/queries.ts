@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { missingToUnlock } from '#features/accounts/rules.ts'
-import { readSettings } from '#features/credits/prices.ts'
+import { readSettings } from '#features/credits/settings/prices.ts'
 import { creditAccounts, creditTransactions } from '#features/credits/sql.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'

@@ -4,8 +4,8 @@ import type { AccountsServices } from '#features/accounts/open-services.ts'
 import { missingToUnlock } from '#features/accounts/rules.ts'
 import { type Person, person } from '#features/accounts/schema.ts'
 import { hours } from '#platform/clock.ts'
+import { pipeline } from '#platform/db/drivers/pipeline.ts'
 import type { Database } from '#platform/db/open.ts'
-import { pipeline } from '#platform/db/pipeline.ts'
 import { rows } from '#platform/db/rows.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import { waitingInvitation } from './ports.ts'
@@ -56,7 +56,16 @@ export async function readMe(
   const suspended = since === null || reason === null ? null : { since, reason }
   const missing = missingToUnlock(own)
   return {
-    ...{ ...shown, profileId, name, email, emailVerified, role, roles, registering, suspended, missing },
+    ...shown,
+    profileId,
+    name,
+    email,
+    emailVerified,
+    role,
+    roles,
+    registering,
+    suspended,
+    missing,
     ...(lacksFactor && { lacksFactor }),
     ...(factorDueAt && !lacksFactor && { factorDueAt }),
   }

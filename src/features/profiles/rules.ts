@@ -1,4 +1,4 @@
-/** Option lists of spec 1 §3. */
+/** Option lists of profiles-1. */
 export const genders = ['Male', 'Female', 'Non-binary', 'Prefer not to say'] as const
 export const deviceTypes = ['Mobile', 'PC', 'Console', 'VR'] as const
 export const gamingFrequencies = ['Daily', 'Weekly', 'Monthly', 'Rarely'] as const
@@ -14,7 +14,7 @@ const derived: Record<(typeof spendingProfiles)[number], (typeof playerTypes)[nu
   Whale: 'Whale',
 }
 
-/** The default player type for a spending profile (spec 1 §5). */
+/** The default player type for a spending profile (profiles-1). */
 export const playerTypeOf = (spending: (typeof spendingProfiles)[number]) => derived[spending]
 
 /** Answers of a profile, or of a form that is being filled in. */
@@ -30,7 +30,7 @@ const completionAnswers = [
   ...(['sessionLength', 'spendingProfile', 'experienceLevel'] as const),
 ]
 
-/** Profile completion in percent, 0 to 100 (spec 1 §2.7: 75 gives priority matching, 100 the bonus). */
+/** Profile completion in percent, 0 to 100 (profiles-7: 75 gives priority matching, 100 the bonus). */
 export function completionPercent(profile: CompletionFields): number {
   const given = completionAnswers.filter((answer) => profile[answer]).length
   return (given + (profile.favoriteGenres?.length ? 1 : 0) + (profile.dataConsent ? 1 : 0)) * 10

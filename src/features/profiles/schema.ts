@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
 import { unlockConditions } from '#features/accounts/rules.ts'
 import { listOf, nextCursor } from '#shared/cursor.ts'
-import { emailAddress } from '#shared/email-address.ts'
-import { nameText } from '#shared/name-text.ts'
+import { recordingChoices } from '#shared/play/recording.ts'
 import { text } from '#shared/text.ts'
+import { emailAddress } from '#shared/texts/email-address.ts'
+import { nameText } from '#shared/texts/name-text.ts'
 import {
   deviceTypes,
   experienceLevels,
@@ -17,7 +18,9 @@ import {
 const consent = (message: string) => z.boolean(message).check(z.refine((given) => given, message))
 const oneOf = <const T extends readonly [string, ...string[]]>(options: T, message: string) => z.enum(options, message)
 
-/** The body of the function `auth-emails` (spec 1 §7). The email's content comes from the database, not from `data`. */
+/**
+ * The body of the function `auth-emails` (profiles-3). The email's content comes from the database, not from `data`.
+ */
 export const authEmailsInput = z.object({
   type: z.literal('profile_completed'),
   recipient: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
@@ -32,7 +35,7 @@ export const authEmailsInput = z.object({
 })
 export const authEmailsOutput = z.object({ sent: z.boolean() })
 
-/** The demographics form (spec 1 §3, §5). Optional fields stay unchanged when left out; null clears them. */
+/** The demographics form (profiles-1). Optional fields stay unchanged when left out; null clears them. */
 export const profileForm = z.object({
   /** Needed below the age of digital consent; unchanged when left out. */
   guardianEmail: z.nullish(emailAddress),
@@ -97,11 +100,11 @@ export const mineOutput = z.object({
   missing: z.array(z.enum(unlockConditions)),
   testerLevel: z.string(),
   reputation: z.int(),
-  /** Sum of the main and the welcome balance in the ledger (ruling 25). */
+  /** Sum of the main and the welcome balance in the ledger (credits-1). */
   credits: z.int(),
   /** Credits that completing the profile pays under the current settings; 0 when paid already or not applicable. */
   bonusAhead: z.int(),
-  /** The bonus was paid to another account of the same address; always false for an unverified address (ruling 47). */
+  /** The bonus was paid to another account of the same address; always false for an unverified address (profiles-3). */
   bonusBefore: z.boolean(),
 })
 
@@ -131,6 +134,9 @@ export const progressOutput = z.object({
   reputation: z.int(),
   shareEmail: z.boolean(),
   openToTests: z.boolean(),
+  /** How far tests may record this tester (sessions-9), and whether their age allows the voice (sessions-5). */
+  records: z.enum(recordingChoices),
+  voiceAllowed: z.boolean(),
   /** Days in a row, by the person's time zone; 0 when a day was missed. */
   streak: z.object({ days: z.int(), lastDay: z.nullable(day), today: day }),
   badges: listOf({ badge: z.string(), awardedAt: z.date() }),
@@ -167,7 +173,11 @@ export const visitOutput = z.object({
 })
 
 /** Fields that are left out stay unchanged. */
-export const reachabilityInput = z.object({ openToTests: z.optional(z.boolean()), shareEmail: z.optional(z.boolean()) })
+export const reachabilityInput = z.object({
+  openToTests: z.optional(z.boolean()),
+  shareEmail: z.optional(z.boolean()),
+  records: z.optional(z.enum(recordingChoices)),
+})
 
 /** What the link in the email to a parent or guardian carries. */
 export const confirmGuardianInput = z.object({

@@ -4,7 +4,7 @@ import { isFrozen } from '#features/credits/sql.ts'
 import { profiles } from './tables.ts'
 
 /** What areas that `reads` of the map names may read. They never write these tables. */
-export { profileBadges, profileCards, profiles, studiosShown } from './tables.ts'
+export { debtMailboxes, profileBadges, profileCards, profiles, studiosShown } from './tables.ts'
 
 /** People with an account and a confirmed email address, as a table: id, name, email. */
 export const confirmedPeople = sql`(select id, name, email from ${profiles}
@@ -23,7 +23,7 @@ export const admins = sql`(select p.id, p.user_id from ${profiles} p
   join ${userRoles} r on r.user_id = p.user_id and r.role = 'admin')`
 
 /**
- * Whether a studio's requests are paused for testers: it is suspended, or its main account is frozen (ruling 57). Two
+ * Whether a studio's requests are paused for testers: it is suspended, or its main account is frozen (accounts-12). Two
  * scalar subqueries per row, because PostgreSQL plans `exists` as a scan of all accounts.
  */
 export const isPaused = (studioId: SQL | string): SQL => sql`(coalesce((

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, mayRead, mayUpdate, me, refersTo } from '#platform/db/columns.ts'
-import { editable, ofProfile, own, table } from '#platform/db/table.ts'
+import { editable, hidden, ofProfile, own, table } from '#platform/db/table.ts'
+import { recordingChoices } from '#shared/play/recording.ts'
 import { findable } from './find-by-name.ts'
 import { addressStem } from './guardian/address-stem.ts'
 import { testerOrder } from './tester-order.ts'
 
 /**
- * A person in the product (spec 1 §3). `id` equals the account's id at creation; an erasure sets `userId` to null and
- * keeps `id`. Credits are stored in the ledger's accounts (ruling 25).
+ * A person in the product (profiles-1). `id` equals the account's id at creation; an erasure sets `userId` to null and
+ * keeps `id`. Credits are stored in the ledger's accounts (credits-1).
  */
 export const profiles = table(
   'profiles',
@@ -43,9 +44,9 @@ export const profiles = table(
     lastSeenAt: editable(instant(), { blank: null }),
     demographicsCompleted: own(boolean().notNull().default(false), { blank: false }),
     monetizationUnlocked: own(boolean().notNull().default(false), { blank: false }),
-    /** An admin has locked earning; meeting the conditions does not unlock it (ruling 20). */
+    /** An admin has locked earning; meeting the conditions does not unlock it (profiles-4). */
     lockedManually: own(boolean().notNull().default(false), { blank: false }),
-    /** When an admin suspended the account (ruling 57); the person sees the reason. */
+    /** When an admin suspended the account (accounts-12); the person sees the reason. */
     suspendedAt: own(instant(), { blank: null }),
     suspensionReason: own(text(), { blank: null }),
     /** Since when a parent or guardian is asked to confirm the account; null when nobody has to. */
@@ -55,6 +56,8 @@ export const profiles = table(
     timeZone: editable(text().notNull().default('UTC'), { blank: 'UTC' }),
     shareEmail: editable(boolean().notNull().default(true), { blank: false }),
     openToTests: editable(boolean().notNull().default(true), { blank: false }),
+    /** How far tests may record this tester; each offer says what it asks for (sessions-9). */
+    records: editable(text({ enum: recordingChoices }).notNull().default('voice'), { blank: 'none' }),
     /** The last day of a visit in the person’s time zone; `visitStreak` is the number of days in a row up to it. */
     visitDay: own(date({ mode: 'string' }), { blank: null }),
     visitStreak: own(integer().notNull().default(0), { blank: 0 }),
@@ -163,3 +166,18 @@ export const profileCards = pgView('profile_cards', {
 
 /** The names of studios with public games, for visitors who are signed out; created by a migration. */
 export const studiosShown = pgView('studios_shown', { id: uuid().notNull(), name: text().notNull() }).existing()
+
+/**
+ * Keyed digests of the mailboxes of erased people who can owe something, also later: a card payment can be disputed, and a
+ * sale be found a fraud, after the account is gone. Who comes back with the mailbox still owes it (accounts-13).
+ */
+export const debtMailboxes = table(
+  'debt_mailboxes',
+  {
+    profileId: hidden(refersTo(() => profiles.id).primaryKey()),
+    digest: hidden(text().notNull(), { withheld: 'only distinguishes mailboxes' }),
+    keptAt: hidden(instant().notNull()),
+  },
+  { copy: 'written when the account is erased', erase: 'a keyed digest, kept for what the person can still owe' },
+  (t) => [index('debt_mailboxes_by').on(t.digest)],
+)

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { levels } from './levels.ts'
+import { levels } from './progress/levels.ts'
 
 const ranks = levels.map(({ name }) => `'${name}'`).join(', ')
 const answers =
   'age, gender, location, device_type, gaming_frequency, session_length, spending_profile, experience_level'.split(', ')
 
 /**
- * The sort order of testers for a studio: first profiles with a completion of 75 % or more (ruling 31, as counted by
+ * The sort order of testers for a studio: first profiles with a completion of 75 % or more (profiles-7, as counted by
  * `completionPercent`), then by level, highest first, then by name. The index `profiles_offered` has the same
  * expressions.
  */

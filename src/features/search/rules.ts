@@ -1,11 +1,11 @@
 import type { Role } from '#shared/roles.ts'
 
-/** Shortest query in characters, and most results per kind (spec 2 §9). */
+/** Shortest query in characters, and most results per kind (product-10). */
 export const minQueryLength = 2
 export const maxResultsPerKind = 5
 
 /**
- * What the active role searches (spec 2 §2.2, §6): a studio its own games and testers, a tester their own reviews and
+ * What the active role searches (product-10): a studio its own games and testers, a tester their own reviews and
  * the games open to them, an admin all people and the games open to them, other roles the games open to them.
  */
 export const searchScopeOf = (role: Role) => ({

@@ -28,7 +28,7 @@ const foundReview = z.object({ id: z.uuid(), gameTitle: z.string(), excerpt: z.s
 /** Name and email address, only for admins. */
 export const foundPerson = z.object({ id: z.uuid(), name: z.string(), email: z.string().nullable(), role: z.string() })
 
-/** At most five results of each kind (spec 2 §9); kinds that the caller's role does not search are empty. */
+/** At most five results of each kind (product-10); kinds that the caller's role does not search are empty. */
 export const found = z.object({
   games: z.array(foundGame),
   testers: z.array(foundTester),

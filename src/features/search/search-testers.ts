@@ -4,7 +4,7 @@ import { maxResultsPerKind } from './rules.ts'
 import { type Found, foundTester } from './schema.ts'
 
 /**
- * Testers with a completed profile whose name contains the query (spec 2 §7), names that begin with it first. The
+ * Testers with a completed profile whose name contains the query (product-10), names that begin with it first. The
  * bigrams of names are indexed, so a query of two letters needs no full scan.
  */
 export const searchTesters = (tx: PersonTx, query: string): Promise<Found['testers']> =>

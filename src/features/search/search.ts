@@ -7,8 +7,8 @@ import { matchesName } from '#features/profiles/find-by-name.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { invitations } from '#features/recruiting/invitations/sql.ts'
 import { reviews } from '#features/reviews/sql.ts'
+import { pipeline } from '#platform/db/drivers/pipeline.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
-import { pipeline } from '#platform/db/pipeline.ts'
 import { rows } from '#platform/db/rows.ts'
 import type { Role } from '#shared/roles.ts'
 import { escapeLike, excerptOf, maxResultsPerKind, searchScopeOf } from './rules.ts'
@@ -41,7 +41,7 @@ interface SearchGamesInput {
   query: string
   personId: string
   /**
-   * 'own': only the studio's own games (spec 2 §6); 'open': also public games and those the person was invited to or
+   * 'own': only the studio's own games (product-10); 'open': also public games and those the person was invited to or
    * tested.
    */
   which: 'own' | 'open'
@@ -81,7 +81,7 @@ const searchPeople = (tx: SystemTx, query: string): Promise<Found['people']> =>
 const ownReview = z.object({ id: z.string(), gameTitle: z.string(), content: z.string(), createdAt: z.date() })
 
 /**
- * The tester's own reviews that contain the query in their text or game title (spec 2 §7), newest first. Runs as the
+ * The tester's own reviews that contain the query in their text or game title (product-10), newest first. Runs as the
  * system role with the access rule in the statement: the games' row policy would run for each review before the text is
  * compared.
  */

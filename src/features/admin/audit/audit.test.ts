@@ -19,7 +19,9 @@ const reportId = randomUUID()
 await db.asSystem((tx) =>
   tx.insert(auditLog).values([
     {
-      ...{ actorId: admin.profileId, action: 'promo.report-refunded', subjectId: reportId },
+      actorId: admin.profileId,
+      action: 'promo.report-refunded',
+      subjectId: reportId,
       detail: {
         buyer: buyer.profileId,
         studio: studio.profileId,
@@ -29,7 +31,10 @@ await db.asSystem((tx) =>
       createdAt: new Date('2026-10-02T10:00:00Z'),
     },
     {
-      ...{ actorId: null, action: 'requests.note', subjectId: requestId, detail: { reason: 'Checked' } },
+      actorId: null,
+      action: 'requests.note',
+      subjectId: requestId,
+      detail: { reason: 'Checked' },
       createdAt: new Date('2026-10-01T23:59:00Z'),
     },
     {
@@ -63,6 +68,13 @@ test('an entry names its object and who its detail is about', async () => {
   expect(report?.names[buyer.profileId]).toEqual({ kind: 'person', name: 'Brigida Quill' })
 })
 
+test('the answer names the person and the object of its filter; an unknown id has no name', async () => {
+  const { chosen } = await call(admin, adminApi.audit, { person: buyer.profileId, object: requestId })
+  expect(chosen[buyer.profileId]).toEqual({ kind: 'person', name: 'Brigida Quill' })
+  expect(chosen[requestId]).toMatchObject({ kind: 'request' })
+  expect((await call(admin, adminApi.audit, { person: randomUUID() })).chosen).toEqual({})
+})
+
 test('the person’s time line has what they did and what was done to them', async () => {
   const { entries } = await call(admin, adminApi.personAudit, { profileId: buyer.profileId })
   expect(entries.map(({ action }) => action)).toContain('promo.report-refunded')
@@ -78,6 +90,7 @@ test('the export as CSV and JSON has what the filter selects, is for admins alon
   const csv = await get(admin, '/api/admin/audit.csv?kind=promo.')
   expect(csv.text.trimEnd().split('\r\n')).toHaveLength(2)
   expect(csv.text).toContain('Code refunded,promo.report-refunded')
+  expect(csv.text).toContain('person: Brigida Quill')
   const json = JSON.parse((await get(admin, '/api/admin/audit.json?kind=promo.')).text)
   expect(json).toMatchObject([{ action: 'promo.report-refunded', detail: { credits: 1_200 } }])
   expect((await get(null, '/api/admin/audit.csv')).status).toBe(401)

@@ -4,14 +4,9 @@ import { games } from '#features/games/sql.ts'
 import { payments } from '#features/payments/sql.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
-import {
-  promoCodeReports,
-  promoPageItems,
-  promoPagePurchases,
-  promoPageReports,
-  promoPages,
-} from '#features/promo/sql.ts'
+import { promoPageReports, promoPages } from '#features/promo/sql.ts'
 import { reviewRequests } from '#features/requests/sql.ts'
+import { promoCodeReports, promoPageItems, promoPagePurchases } from '#features/shop/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import type { NamedObject } from './schema.ts'
@@ -50,13 +45,18 @@ export async function nameObjects<Entry extends Mentioning>(
   tx: SystemTx,
   entries: readonly Entry[],
 ): Promise<(Entry & { names: Record<string, NamedObject> })[]> {
-  const ids = [...new Set(entries.flatMap(idsIn))]
-  const found = ids.length === 0 ? [] : await readNames(tx, ids)
-  const byId = new Map(found.map(({ id, kind, name }) => [id, { kind, name }]))
+  const byId = await namesOf(tx, entries.flatMap(idsIn))
   return entries.map((entry) => ({
     ...entry,
-    names: Object.fromEntries(idsIn(entry).flatMap((id) => (byId.has(id) ? [[id, byId.get(id) as NamedObject]] : []))),
+    names: Object.fromEntries(idsIn(entry).flatMap((id) => (byId[id] ? [[id, byId[id]]] : []))),
   }))
+}
+
+/** What ids stand for, by id; unknown ones are left out. */
+export async function namesOf(tx: SystemTx, all: readonly string[]): Promise<Record<string, NamedObject>> {
+  const ids = [...new Set(all)]
+  const found = ids.length === 0 ? [] : await readNames(tx, ids)
+  return Object.fromEntries(found.map(({ id, kind, name }) => [id, { kind, name }]))
 }
 
 function readNames(tx: SystemTx, ids: readonly string[]) {

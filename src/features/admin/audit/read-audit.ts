@@ -6,7 +6,7 @@ import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
 import { auditLog } from '#platform/tables.ts'
-import { nameObjects } from './name-objects.ts'
+import { nameObjects, namesOf } from './name-objects.ts'
 import { type AuditFilter, auditOutput } from './schema.ts'
 import { actionsCalled } from './titles.ts'
 
@@ -14,8 +14,25 @@ const listedEntry = z.extend(z.omit(auditOutput.shape.entries.def.element, { nam
 
 /** The names under which events put the id of something into their detail. */
 const idKeys = [
-  ...['profileId', 'buyer', 'studio', 'page', 'item', 'purchase', 'payment', 'paymentId', 'request', 'requestId'],
-  ...['game', 'gameId', 'playtestId', 'test', 'errorId', 'id'],
+  'profileId',
+  'buyer',
+  'studio',
+  'page',
+  'item',
+  'purchase',
+  'payment',
+  'paymentId',
+  'request',
+  'requestId',
+  'game',
+  'gameId',
+  'playtestId',
+  'test',
+  'tester',
+  'consultantId',
+  'report',
+  'errorId',
+  'id',
 ]
 /** A search by name finds entries by and about so many people, and those whose details name the first few. */
 const foundPeople = { asSubject: 50, inDetail: 5 }
@@ -40,7 +57,12 @@ export async function readAudit(
     left join ${profiles} s on s.id = case when l.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.subject_id::uuid end
     order by ${list.orderBy}`
   const page = list.page(found)
-  return { entries: await nameObjects(tx, page.rows), nextCursor: page.nextCursor }
+  const chosen = [filter.person, filter.object].flatMap((id) => id ?? [])
+  return {
+    entries: await nameObjects(tx, page.rows),
+    chosen: await namesOf(tx, chosen),
+    nextCursor: page.nextCursor,
+  }
 }
 
 /** Each condition uses an index: on actor, subject, action and day, on the ids in the detail, or on its words. */

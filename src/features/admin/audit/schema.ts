@@ -43,6 +43,8 @@ export const auditOutput = z.object({
     /** The ids in subject and detail that are known, by id. */
     names: z.record(z.string(), named),
   }),
+  /** What the ids of the filter stand for, by id. */
+  chosen: z.record(z.string(), named),
   nextCursor,
 })
 export type AuditEntry = z.output<typeof auditOutput>['entries'][number]

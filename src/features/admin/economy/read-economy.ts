@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type DaySum, daySumsFrom } from '#features/credits/day-sums.ts'
-import { purposeLabel } from '#features/credits/labels.ts'
+import { type DaySum, daySumsFrom } from '#features/credits/statement/day-sums.ts'
+import { purposeLabel } from '#features/credits/statement/transfer-labels.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import type { economyOutput } from './schema.ts'
 

@@ -17,7 +17,7 @@ const listedPool = z.extend(poolsOutput.shape.pools.def.element, { key: sortKey 
 const perPage = 30
 
 /**
- * A page of the studios' pools (ruling 50) after the cursor, largest first, with their shares, extras and reservations.
+ * A page of the studios' pools (credits-6) after the cursor, largest first, with their shares, extras and reservations.
  * A search also finds studios without a pool, so that an extra can open one.
  */
 export async function readPools(

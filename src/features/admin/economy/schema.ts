@@ -47,7 +47,7 @@ export const economyOutput = z.object({
 
 export const poolsInput = z.object({ search: z._default(text(100), ''), cursor })
 
-/** Pools of studios (ruling 50), largest first, in whole credits. */
+/** Pools of studios (credits-6), largest first, in whole credits. */
 export const poolsOutput = z.object({
   pools: listOf({
     studioId: z.uuid(),

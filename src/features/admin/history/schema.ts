@@ -3,7 +3,7 @@ import { historyInput, historyOutput, historyTotals } from '#features/credits/sc
 
 export const userHistoryInput = historyInput.extend({ profileId: z.uuid() })
 
-/** A person's credit history, as document 3 §2 shows it; amounts in whole credits. */
+/** A person's credit history, as it is shown (admin-4); amounts in whole credits. */
 export const userHistoryOutput = historyOutput.extend({
   name: z.string(),
   email: z.string().nullable(),

@@ -23,8 +23,13 @@ async function invitations(from: number, count: number) {
         tx,
         [
           {
-            ...{ fromProfile: studio.profileId, draw: 'main', to: 'revenue', amount: 1, type: 'SEND_INVITE' },
-            ...{ description: `Invitation ${n}`, key: `invite:${n}` },
+            fromProfile: studio.profileId,
+            draw: 'main',
+            to: 'revenue',
+            amount: 1,
+            type: 'SEND_INVITE',
+            description: `Invitation ${n}`,
+            key: `invite:${n}`,
           },
         ],
         new Date(noon.getTime() + n * hour),
@@ -50,7 +55,8 @@ const audits = async () => {
 test('an admin reads name, address, sums and transactions of a person, audited once', async () => {
   const seen = await call(admin, adminApi.userHistory, { profileId: studio.profileId, limit: 2 })
   expect(seen).toMatchObject({
-    ...{ email: studio.email, balance: 2_997 },
+    email: studio.email,
+    balance: 2_997,
     totals: { earned: 3_000, spent: 3, transactions: 4 },
   })
   expect(seen.rows).toHaveLength(2)
@@ -111,8 +117,13 @@ test('a file of more rows than one read holds each of them once', async () => {
     transfer(
       tx,
       Array.from({ length: 1_300 }, (_, n) => ({
-        ...{ fromProfile: studio.profileId, draw: 'main' as const, to: 'revenue' as const, amount: 1 },
-        ...{ type: 'SEND_INVITE' as const, description: `Bulk ${n}`, key: `bulk:${n}` },
+        fromProfile: studio.profileId,
+        draw: 'main' as const,
+        to: 'revenue' as const,
+        amount: 1,
+        type: 'SEND_INVITE' as const,
+        description: `Bulk ${n}`,
+        key: `bulk:${n}`,
       })),
       noon,
     ),

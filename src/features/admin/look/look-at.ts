@@ -21,7 +21,7 @@ interface LookInput {
 const lookedAtPerson = z.pick(testerLook, { name: true, email: true, level: true, reputation: true })
 
 /**
- * A studio's dashboard for an admin (ruling 27), read-only and audited. Throws NOT_FOUND for a person who is no studio.
+ * A studio's dashboard for an admin (admin-3), read-only and audited. Throws NOT_FOUND for a person who is no studio.
  */
 export async function lookAtStudio(db: Database, input: LookInput): Promise<z.output<typeof studioLook>> {
   const { name, email } = await findAndAudit(db, { ...input, role: 'studio' })
@@ -35,7 +35,7 @@ export async function lookAtStudio(db: Database, input: LookInput): Promise<z.ou
 }
 
 /**
- * A tester's dashboard for an admin (ruling 27), read-only and audited. Throws NOT_FOUND for a person who is no tester.
+ * A tester's dashboard for an admin (admin-3), read-only and audited. Throws NOT_FOUND for a person who is no tester.
  */
 export async function lookAtTester(db: Database, input: LookInput): Promise<z.output<typeof testerLook>> {
   const person = await findAndAudit(db, { ...input, role: 'tester' })

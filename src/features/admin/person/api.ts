@@ -7,7 +7,14 @@ import { readAudit } from '../audit/read-audit.ts'
 import { auditOutput } from '../audit/schema.ts'
 import { auditLook } from '../look/audit-look.ts'
 import { endSignIns } from './end-sign-ins.ts'
-import { accountOf, personGames, personNotifications, personPayments, personSignIns, personTests } from './lists.ts'
+import {
+  accountOf,
+  personGames,
+  personNotifications,
+  personPayments,
+  personSignIns,
+  personTests,
+} from './person-lists.ts'
 import { readPerson } from './read-person.ts'
 import { removeFactor } from './remove-factor.ts'
 import * as schema from './schema.ts'
@@ -53,7 +60,7 @@ export const personApi = {
     .output(schema.removedOutput)
     .handler(
       asSystem((tx, input, { me, now, config }) =>
-        removeFactor(tx, { ...input, ...{ adminId: me, now, publicUrl: config.publicUrl } }),
+        removeFactor(tx, { ...input, adminId: me, now, publicUrl: config.publicUrl }),
       ),
     ),
 

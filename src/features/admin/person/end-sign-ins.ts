@@ -2,7 +2,7 @@ import { endAllSessions, endSession } from '#features/accounts/sign-ins/end-sess
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { signInsEnded } from '../events.ts'
-import { accountOf } from './lists.ts'
+import { accountOf } from './person-lists.ts'
 
 interface EndInput {
   profileId: string

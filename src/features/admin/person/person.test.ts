@@ -21,8 +21,18 @@ test('an admin reads a person, which the audit log and the person’s own entrie
   const tester = await aTester(db, { credits: 70, welcome: 10, reputation: 320 })
   const seen = await call(admin, adminApi.person, { profileId: tester.profileId })
   expect(seen).toMatchObject({
-    ...{ name: tester.name, email: tester.email, roles: ['tester'], testerLevel: 'Regular', unlocked: true },
-    ...{ credits: 80, welcome: 10, frozenAt: null, suspendedAt: null, games: 0, tests: 0, payments: 0 },
+    name: tester.name,
+    email: tester.email,
+    roles: ['tester'],
+    testerLevel: 'Regular',
+    unlocked: true,
+    credits: 80,
+    welcome: 10,
+    frozenAt: null,
+    suspendedAt: null,
+    games: 0,
+    tests: 0,
+    payments: 0,
   })
   const { entries } = await call(admin, adminApi.personAudit, { profileId: tester.profileId })
   expect(entries.map(({ action, actorName }) => [action, actorName])).toEqual([['people.look.account', admin.name]])

@@ -2,7 +2,7 @@ import { removeFactors } from '#features/accounts/second-factor/remove-factors.t
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { secondFactorRemoved } from '../events.ts'
-import { accountOf } from './lists.ts'
+import { accountOf } from './person-lists.ts'
 
 interface RemoveInput {
   profileId: string

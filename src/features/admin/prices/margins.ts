@@ -1,13 +1,8 @@
-import {
-  applyMultiplier,
-  qualityCredits,
-  type ReviewDepth,
-  reviewDepths,
-  reviewReward,
-} from '#features/credits/rules.ts'
-import type { SettingKey } from '#features/credits/settings.ts'
-import { levels } from '#features/profiles/levels.ts'
-import { creditsText, grouped } from '#shared/grouped.ts'
+import { applyMultiplier, qualityCredits, reviewReward } from '#features/credits/rules.ts'
+import type { SettingKey } from '#features/credits/settings/credit-settings.ts'
+import { levels } from '#features/profiles/progress/levels.ts'
+import { type ReviewDepth, reviewDepths } from '#shared/depths.ts'
+import { creditsText, grouped } from '#shared/texts/grouped.ts'
 
 export interface Margin {
   what: ReviewDepth | 'invitation'
@@ -46,7 +41,7 @@ export const loses = ({ plain }: Margin): boolean => plain < 0
 /** Whether no margin is left for the incentives budget. */
 export const leavesNothing = ({ plain }: Margin): boolean => plain === 0
 
-/** Warnings about prices, for the screen: free items, and rewards above their price (rulings 3, 21). */
+/** Warnings about prices, for the screen: free items, and rewards above their price (credits-2, credits-4). */
 export function warningsOf(settings: Readonly<Record<SettingKey, number>>): string[] {
   const margins = marginsOf(settings)
   const free = margins.filter(({ price }) => price === 0)

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { type SettingKey, settingKeys } from '#features/credits/settings.ts'
+import { type SettingKey, settingKeys } from '#features/credits/settings/credit-settings.ts'
 import { cursor } from '#shared/cursor.ts'
 import { formerValuesOf } from '#shared/former-values.ts'
 

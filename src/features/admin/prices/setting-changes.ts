@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { settingKeys } from '#features/credits/settings.ts'
+import { settingKeys } from '#features/credits/settings/credit-settings.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { formerValues } from '#platform/db/former-values.ts'
 import type { SystemTx } from '#platform/db/open.ts'

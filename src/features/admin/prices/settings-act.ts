@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { AskedAct } from '#features/approvals/ports.ts'
-import { type SettingKey, settingGroups, settingKeys } from '#features/credits/settings.ts'
+import { type SettingKey, settingGroups, settingKeys } from '#features/credits/settings/credit-settings.ts'
 import type { saveSettingsInput } from '../schema.ts'
 
 const labels = Object.fromEntries(

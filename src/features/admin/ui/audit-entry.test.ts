@@ -21,20 +21,36 @@ test('an entry is shown in words, its reason apart from the changed values', () 
 })
 
 const entry = (action: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
-  ...{ id: action, action, actorName: null, subjectId: null, subjectName: null, detail: {}, names: {} },
-  ...{ createdAt: new Date('2026-11-20T10:00:00Z') },
+  id: action,
+  action,
+  actorName: null,
+  subjectId: null,
+  subjectName: null,
+  detail: {},
+  names: {},
+  createdAt: new Date('2026-11-20T10:00:00Z'),
   ...more,
 })
 
+const itemId = '0193f3d2-0000-7000-8000-00000000000c'
+
 test('ids are shown by the names of what they stand for', () => {
-  const names = { 'id-1': { kind: 'item', name: 'Sail' }, 'id-2': { kind: 'person', name: 'Ann' } }
-  expect(readDetail({ item: 'id-1', buyer: 'id-2', credits: 1_200 }, names).facts).toEqual([
+  const names = { [itemId]: { kind: 'item', name: 'Sail' }, 'id-2': { kind: 'person', name: 'Ann' } }
+  expect(readDetail({ item: itemId, buyer: 'id-2', credits: 1_200 }, names).facts).toEqual([
     'item: Sail',
     'buyer: Ann',
     'credits: 1,200',
   ])
-  expect(objectOf(entry('x', { subjectId: 'id-1', names }))).toEqual({ kind: 'item', name: 'Sail' })
+  expect(readDetail({ debts: [itemId, 'id-3'], none: [] }, names).facts).toEqual(['debts: Sail, id-3', 'none: none'])
+  expect(objectOf(entry('x', { subjectId: itemId, names }))).toEqual({ id: itemId, kind: 'item', name: 'Sail' })
   expect(objectOf(entry('x'))).toBeNull()
+})
+
+test('what has no id is named whole and has no time line', () => {
+  expect(objectOf(entry('security.change_rule', { subjectId: 'failed_sign_ins' }))).toMatchObject({
+    id: null,
+    name: 'failed sign ins',
+  })
 })
 
 test('routine entries that follow each other are one row; others stay', () => {

@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import { formatNumber } from '#kit/data/format.ts'
 import type { AuditEntry } from '../audit/schema.ts'
 
@@ -24,16 +25,24 @@ export function readDetail(detail: Record<string, unknown>, names: AuditEntry['n
   }
 }
 
-/** A known id by the name of what it stands for. */
-const shownBy = (names: AuditEntry['names'], value: unknown): string =>
-  typeof value === 'string' && names[value] ? names[value].name : shown(value)
+/** A known id by the name of what it stands for, also in a list. */
+function shownBy(names: AuditEntry['names'], value: unknown): string {
+  if (Array.isArray(value) && value.length > 0) return value.map((one) => shownBy(names, one)).join(', ')
+  return typeof value === 'string' && names[value] ? names[value].name : shown(value)
+}
 
-/** What an entry is about: the subject by its name, or by its kind and the beginning of its id. */
+const isId = (subjectId: string) => z.safeParse(z.uuid(), subjectId).success
+
+/**
+ * What an entry is about: the subject by its name, or by the beginning of its id. What has no id, such as a security
+ * rule, is its own name and has no time line (`id` null).
+ */
 export function objectOf({ subjectId, subjectName, names }: Pick<AuditEntry, 'subjectId' | 'subjectName' | 'names'>) {
   if (subjectId === null) return null
+  if (!isId(subjectId)) return { id: null, kind: 'object', name: wordsOf(subjectId) }
   const known = names[subjectId]
-  if (known) return { kind: known.kind, name: known.name }
-  return { kind: 'object', name: subjectName ?? subjectId.slice(0, 8) }
+  if (known) return { id: subjectId, kind: known.kind, name: known.name }
+  return { id: subjectId, kind: 'object', name: subjectName ?? subjectId.slice(0, 8) }
 }
 
 /** Entries that a job writes again and again: neighbors of one kind are one row. */

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
@@ -5,8 +6,9 @@ import { Select } from '#kit/controls/select.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { useAddressWord } from '#kit/runtime/use-address-word.ts'
 import { paths } from '#shared/paths.ts'
-import type { AuditFilter } from '../audit/schema.ts'
+import type { AuditFilter, NamedObject } from '../audit/schema.ts'
 import { titles } from '../audit/titles.ts'
+import { PersonPicker } from './person-picker.tsx'
 
 const names = ['search', 'kind', 'person', 'object', 'from', 'until'] as const
 
@@ -26,7 +28,10 @@ export function useAuditFilter() {
   }
 }
 
-type Filter = ReturnType<typeof useAuditFilter>
+interface AuditFiltersProps extends ReturnType<typeof useAuditFilter> {
+  /** What the chosen ids stand for. */
+  names: Readonly<Record<string, NamedObject>>
+}
 
 const kinds = [
   { value: '', label: 'Everything' },
@@ -46,14 +51,14 @@ const days = [
 ] as const
 
 /** Search, kind and days, the chosen person or object, and the downloads of what is shown. */
-export function AuditFilters({ filter, set }: Filter) {
+export function AuditFilters({ filter, set, names }: AuditFiltersProps) {
   const [typed, setTyped] = useState(filter.search ?? '')
   const isSet = Object.keys(filter).length > 0
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <form
         aria-label="Search the audit log"
-        className="grid items-end gap-2 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_1fr_auto]"
+        className="grid items-end gap-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[2fr_2fr_2fr_1fr_1fr_auto]"
         onSubmit={(event) => {
           event.preventDefault()
           set.search(typed.trim() || undefined)
@@ -62,7 +67,10 @@ export function AuditFilters({ filter, set }: Filter) {
         <Field label="Search" hint="Words, a name or an action">
           <TextInput type="search" value={typed} maxLength={100} onChange={(event) => setTyped(event.target.value)} />
         </Field>
-        <Field label="Kind">
+        <Field label="Person" hint="Acted, or is named">
+          <PersonPicker value={filter.person} name={filter.person && names[filter.person]?.name} onPick={set.person} />
+        </Field>
+        <Field label="Kind" hint=" ">
           <Select
             label="Kind"
             value={filter.kind ?? ''}
@@ -71,7 +79,7 @@ export function AuditFilters({ filter, set }: Filter) {
           />
         </Field>
         {days.map(([label, day]) => (
-          <Field key={day} label={label}>
+          <Field key={day} label={label} hint=" ">
             <TextInput
               type="date"
               value={filter[day] ?? ''}
@@ -79,11 +87,17 @@ export function AuditFilters({ filter, set }: Filter) {
             />
           </Field>
         ))}
-        <Button type="submit">Search</Button>
+        <Button type="submit" className="sm:mb-5.5">
+          Search
+        </Button>
       </form>
       <div className="flex flex-wrap items-center gap-2">
-        {filter.person && <Chosen label="One person" onClear={() => set.person(undefined)} />}
-        {filter.object && <Chosen label="One object" onClear={() => set.object(undefined)} />}
+        {filter.person && (
+          <Chosen label="Person" name={names[filter.person]?.name} onClear={() => set.person(undefined)} />
+        )}
+        {filter.object && (
+          <Chosen label="Object" name={names[filter.object]?.name} onClear={() => set.object(undefined)} />
+        )}
         {isSet && (
           <Button asChild size="s" variant="quiet">
             <Link href={paths.adminTab('audit')}>Clear filters</Link>
@@ -103,10 +117,20 @@ export function AuditFilters({ filter, set }: Filter) {
   )
 }
 
-function Chosen({ label, onClear }: { label: string; onClear: () => void }) {
+interface ChosenProps {
+  label: string
+  /** Undefined while loading, and for what is gone. */
+  name: string | undefined
+  onClear: () => void
+}
+
+function Chosen({ label, name, onClear }: ChosenProps) {
   return (
-    <Button size="s" onClick={onClear} aria-label={`${label}: show all again`}>
-      {label} ×
+    <Button size="s" onClick={onClear} aria-label={`${label} ${name ?? ''}: show all again`} className="max-w-full">
+      <span className="min-w-0 truncate">
+        {label}: <bdi>{name ?? 'one'}</bdi>
+      </span>
+      <X aria-hidden="true" />
     </Button>
   )
 }

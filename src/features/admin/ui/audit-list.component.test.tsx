@@ -8,8 +8,14 @@ const reportId = '0193f3d2-0000-7000-8000-00000000000a'
 const buyerId = '0193f3d2-0000-7000-8000-00000000000b'
 
 const entry = (more: Partial<AuditEntry>): AuditEntry => ({
-  ...{ id: crypto.randomUUID(), action: 'performance_check', actorName: null, subjectId: null, subjectName: null },
-  ...{ detail: { rating: 'Excellent' }, createdAt: new Date('2026-11-20T10:00:00Z'), names: {} },
+  id: crypto.randomUUID(),
+  action: 'performance_check',
+  actorName: null,
+  subjectId: null,
+  subjectName: null,
+  detail: { rating: 'Excellent' },
+  createdAt: new Date('2026-11-20T10:00:00Z'),
+  names: {},
   ...more,
 })
 
@@ -21,7 +27,9 @@ test('the log names objects and people, folds routine checks, and exports what i
       return {
         entries: [
           entry({
-            ...{ action: 'promo.report-refunded', actorName: 'Ida', subjectId: reportId },
+            action: 'promo.report-refunded',
+            actorName: 'Ida',
+            subjectId: reportId,
             detail: { buyer: buyerId, credits: 1_200 },
             names: { [reportId]: { kind: 'code report', name: 'Sail' }, [buyerId]: { kind: 'person', name: 'Ann' } },
           }),

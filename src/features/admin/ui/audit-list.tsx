@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { ListTable } from '#kit/data/list-table.tsx'
 import type { Read } from '#kit/data/loaded.tsx'
+import { ListTable } from '#kit/data/table/list-table.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { type More, useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
@@ -15,13 +15,13 @@ import { admin } from './calls.ts'
 /** The audit log, newest first, by the filters in the address. */
 export function AuditList() {
   const chosen = useAuditFilter()
-  const list = useList(
+  const { first, ...list } = useList(
     { ...admin.audit.pages(chosen.filter), placeholderData: keepPreviousData },
     (page) => page.entries,
   )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <AuditFilters key={chosen.filter.search ?? ''} {...chosen} />
+      <AuditFilters key={chosen.filter.search ?? ''} {...chosen} names={first?.chosen ?? {}} />
       <AuditTable list={list} isFiltered={Object.keys(chosen.filter).length > 0} />
     </div>
   )
@@ -78,9 +78,10 @@ export function AuditTable({ list, isFiltered = false }: AuditTableProps) {
 /** What an entry is about, as a link to all entries about it. */
 function AboutObject({ of }: { of: AuditEntry }) {
   const object = objectOf(of)
-  if (object === null || of.subjectId === null) return null
+  if (object === null) return null
+  if (object.id === null) return <span className="[overflow-wrap:anywhere]">{object.name}</span>
   return (
-    <Link href={paths.timeLineOf(of.subjectId)} title="All entries about it" className="grid [overflow-wrap:anywhere]">
+    <Link href={paths.timeLineOf(object.id)} title="All entries about it" className="grid [overflow-wrap:anywhere]">
       <span dir="auto">{object.name}</span>
       <span className="text-xs text-ink-faint">{object.kind}</span>
     </Link>
@@ -91,7 +92,11 @@ function Detail({ of }: { of: AuditEntry }) {
   const { reason, facts } = readDetail(of.detail, of.names)
   return (
     <div>
-      {reason && <span className="block [overflow-wrap:anywhere]">{reason}</span>}
+      {reason && (
+        <span dir="auto" className="block [overflow-wrap:anywhere]">
+          {reason}
+        </span>
+      )}
       {facts.length > 0 && <span className="text-sm [overflow-wrap:anywhere] text-ink-muted">{facts.join(' · ')}</span>}
     </div>
   )

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { Credits } from '#kit/data/coin.tsx'
-import { formatNumber, plural } from '#kit/data/format.ts'
+import { formatSigned, plural } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import type { Economy } from './economy-figures.tsx'
@@ -31,8 +31,8 @@ export function BudgetPanel({ budget }: { budget: Economy['budget'] }) {
           { label: `Paid out in ${plural(days, 'day')}`, value: <Credits amount={paidOut} /> },
           { label: `Returned in ${plural(days, 'day')}`, value: <Credits amount={returned} /> },
           {
-            label: perDay >= 0 ? 'Shrinks per day' : 'Grows per day',
-            value: formatNumber(Math.round(Math.abs(perDay) * 10) / 10),
+            label: 'Net change per day',
+            value: formatSigned(-Math.round(perDay * 10) / 10),
           },
         ]}
       />

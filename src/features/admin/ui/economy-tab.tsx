@@ -7,8 +7,8 @@ import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Segmented } from '#kit/controls/tabs.tsx'
 import { Credits } from '#kit/data/coin.tsx'
-import { ListTable } from '#kit/data/list-table.tsx'
-import { saveCsv } from '#kit/data/save-csv.ts'
+import { ListTable } from '#kit/data/table/list-table.tsx'
+import { saveCsv } from '#kit/data/table/save-csv.ts'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { ErrorState } from '#kit/feedback/error-state.tsx'
@@ -16,14 +16,14 @@ import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { MoreMenu } from '#kit/overlays/more-menu.tsx'
 import { TimePlot } from '#kit/plots/time-plot.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { useDebounced } from '#kit/runtime/use-debounced.ts'
 import { paths } from '#shared/paths.ts'
 import { BudgetPanel } from './budget-panel.tsx'
 import { admin } from './calls.ts'
 import { type Economy, EconomyFigures } from './economy-figures.tsx'
 import { FlowTable } from './flow-table.tsx'
-import { Margins } from './margins.tsx'
+import { MarginsTable } from './margins-table.tsx'
 import { dayLabels, SupplyPanel } from './supply-panel.tsx'
 
 type Range = `${7 | 30 | 90 | 365}`
@@ -79,16 +79,16 @@ export function EconomyTab() {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {data ? <BudgetPanel budget={data.budget} /> : <Skeleton className="h-48" />}
-          {prices ? <Margins settings={prices} /> : <Skeleton className="h-80" />}
+          {prices ? <MarginsTable settings={prices} /> : <Skeleton className="h-80" />}
         </div>
       </div>
     </div>
   )
 }
 
-const OpenExtra = partOnDemand(async () => (await import('./open-extra.tsx')).OpenExtra)
+const OpenExtra = part(async () => (await import('./open-extra.tsx')).OpenExtra)
 
-/** The pools of studios (ruling 50): how much more than their price its tests may pay. */
+/** The pools of studios (credits-6): how much more than their price its tests may pay. */
 function PoolsPanel() {
   const [opening, setOpening] = useState<{ id: string; name: string } | null>(null)
   const [name, setName] = useState('')

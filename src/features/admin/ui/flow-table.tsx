@@ -1,7 +1,7 @@
 import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
-import { DataTable } from '#kit/data/data-table.tsx'
 import { formatNumber } from '#kit/data/format.ts'
+import { DataTable } from '#kit/data/table/data-table.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import type { Economy } from './economy-figures.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { secondAdminNeeded } from '#features/approvals/ui/second-admin-needed.ts'
-import { type SettingKey, settingGroups } from '#features/credits/settings.ts'
+import { type SettingKey, settingGroups } from '#features/credits/settings/credit-settings.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Field } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'

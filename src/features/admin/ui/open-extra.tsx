@@ -11,7 +11,7 @@ import { admin } from './calls.ts'
 const { reason, amount } = openExtraInput.shape
 const fields = z.object({ amount: z.pipe(z.coerce.number('Enter a whole number.'), amount), reason })
 
-/** Dialog that opens more of the incentives budget for a studio (ruling 50); the reason is audited. */
+/** Dialog that opens more of the incentives budget for a studio (credits-6); the reason is audited. */
 export function OpenExtra({ studio, onClose }: { studio: { id: string; name: string }; onClose: () => void }) {
   const form = useZodForm(fields, { amount: '' as never, reason: '' })
   // One idempotency key per dialog: a second click or a repeated call opens nothing more.

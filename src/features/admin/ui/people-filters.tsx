@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { otherCountries, popularCountries } from '#features/profiles/countries.ts'
-import { levels } from '#features/profiles/levels.ts'
+import { otherCountries, popularCountries } from '#features/profiles/details/countries.ts'
+import { levels } from '#features/profiles/progress/levels.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import type { SelectOption } from '#kit/controls/select-list.tsx'

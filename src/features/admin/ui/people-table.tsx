@@ -6,7 +6,7 @@ import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatDate, plural } from '#kit/data/format.ts'
-import { ListTable } from '#kit/data/list-table.tsx'
+import { ListTable } from '#kit/data/table/list-table.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Link } from '#kit/layout/link.tsx'
@@ -129,7 +129,9 @@ function RowMenu({ person, onPick }: { person: PersonRow; onPick: (dialog: Perso
         ...actsOn(person)
           .filter(({ needs }) => canBy(rights, needs))
           .map(({ dialog, label, icon, danger = false }) => ({
-            ...{ label, icon, danger },
+            label,
+            icon,
+            danger,
             apart: dialog === 'suspension',
             onSelect: () => onPick(dialog),
           })),

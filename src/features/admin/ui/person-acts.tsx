@@ -1,16 +1,16 @@
 import { Ban, Coins, KeyRound, Lock, LockOpen, LogOut, type LucideIcon, UserCog } from 'lucide-react'
 import type { Permission } from '#features/access/permissions.ts'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import type { PersonRow } from '../schema.ts'
 
 /** The dialogs of what an admin does with a person. */
 export const personDialogs = {
-  roles: partOnDemand(async () => (await import('./change-roles.tsx')).ChangeRoles),
-  earning: partOnDemand(async () => (await import('./lock-earning.tsx')).LockEarning),
-  suspension: partOnDemand(async () => (await import('./suspend-account.tsx')).SuspendAccount),
-  credits: partOnDemand(async () => (await import('./adjust-credits.tsx')).AdjustCredits),
-  factor: partOnDemand(async () => (await import('./person/remove-factor.tsx')).RemoveFactor),
-  signOut: partOnDemand(async () => (await import('./person/sign-out-person.tsx')).SignOutPerson),
+  roles: part(async () => (await import('./change-roles-dialog.tsx')).ChangeRolesDialog),
+  earning: part(async () => (await import('./lock-earning.tsx')).LockEarning),
+  suspension: part(async () => (await import('./suspend-account.tsx')).SuspendAccount),
+  credits: part(async () => (await import('./adjust-credits.tsx')).AdjustCredits),
+  factor: part(async () => (await import('./person/remove-factor-dialog.tsx')).RemoveFactorDialog),
+  signOut: part(async () => (await import('./person/sign-out-person.tsx')).SignOutPerson),
 }
 export type PersonDialog = keyof typeof personDialogs
 

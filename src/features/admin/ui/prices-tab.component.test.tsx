@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingPresets } from '#features/credits/settings.ts'
+import { settingPresets } from '#features/credits/settings/credit-settings.ts'
 import { answerCalls, axeFaults, Refused, show } from '#testing/component.tsx'
 import { PricesTab } from './prices-tab.tsx'
 
@@ -11,7 +11,8 @@ interface Saved {
 
 async function pricesTab(save: (saved: Saved) => unknown) {
   answerCalls({
-    ...{ 'credits/prices': () => settingPresets.standard, 'admin/saveSettings': save },
+    'credits/prices': () => settingPresets.standard,
+    'admin/saveSettings': save,
     'admin/settingsCost': () => ({ credits: 1200, waits: true, limit: 1000, used: 0, deciders: ['Ines', 'Jonas'] }),
   })
   const screen = await show(<PricesTab />)

@@ -8,7 +8,7 @@ import {
   settingKeys,
   settingLimits,
   settingPresets,
-} from '#features/credits/settings.ts'
+} from '#features/credits/settings/credit-settings.ts'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
@@ -17,12 +17,12 @@ import { Form } from '#kit/controls/plain-form.tsx'
 import { plural } from '#kit/data/format.ts'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { FormerValuesButton } from '#kit/overlays/former-values-button.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { admin } from './calls.ts'
-import { Margins } from './margins.tsx'
+import { MarginsTable } from './margins-table.tsx'
 
-const FormerSettings = partOnDemand(async () => (await import('./former-settings.tsx')).FormerSettings)
-const ReasonDialog = partOnDemand(async () => (await import('#kit/overlays/reason-dialog.tsx')).ReasonDialog)
+const FormerSettings = part(async () => (await import('./former-settings.tsx')).FormerSettings)
+const ReasonDialog = part(async () => (await import('#kit/overlays/reason-dialog.tsx')).ReasonDialog)
 
 type Prices = Record<SettingKey, number>
 type Typed = Record<SettingKey, string>
@@ -117,35 +117,19 @@ function PricesForm({ inForce, onReadFormer }: { inForce: Prices; onReadFormer: 
           <fieldset key={title} className="grid gap-3">
             <legend className="type-row mb-3">{title}</legend>
             <div className="grid grid-cols-2 gap-4 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
-              {entriesOf(settings).map(([key, { label, hint, onOff }]) =>
-                onOff ? (
-                  <Checkbox
-                    key={key}
-                    className="self-center"
-                    label={label}
-                    hint={changed.includes(key) ? `Was ${inForce[key] ? 'on' : 'off'}` : hint}
-                    name={key}
-                    checked={now[key] === 1}
-                    onChange={({ target }) => type(key, target.checked ? '1' : '0')}
-                  />
-                ) : (
-                  <Field
-                    key={key}
-                    label={label}
-                    hint={changed.includes(key) ? `Was ${inForce[key]}` : hint}
-                    error={left.has(key) ? problems[key] : undefined}
-                  >
-                    <TextInput
-                      inputMode="numeric"
-                      autoComplete="off"
-                      name={key}
-                      value={typed[key]}
-                      onChange={({ target }) => type(key, target.value)}
-                      onBlur={() => setLeft((before) => new Set(before).add(key))}
-                    />
-                  </Field>
-                ),
-              )}
+              {entriesOf(settings).map(([key, about]) => (
+                <SettingField
+                  key={key}
+                  name={key}
+                  about={about}
+                  was={changed.includes(key) ? inForce[key] : undefined}
+                  value={now[key]}
+                  typed={typed[key]}
+                  problem={left.has(key) ? problems[key] : undefined}
+                  onType={(text) => type(key, text)}
+                  onLeft={() => setLeft((before) => new Set(before).add(key))}
+                />
+              ))}
             </div>
           </fieldset>
         ))}
@@ -155,7 +139,7 @@ function PricesForm({ inForce, onReadFormer }: { inForce: Prices; onReadFormer: 
           </Button>
         </div>
       </Form>
-      <Margins settings={now} />
+      <MarginsTable settings={now} />
       {requestId && (
         <ReasonDialog
           title={`Change ${plural(changed.length, 'setting')}`}
@@ -172,5 +156,52 @@ function PricesForm({ inForce, onReadFormer }: { inForce: Prices; onReadFormer: 
         />
       )}
     </div>
+  )
+}
+
+interface SettingFieldProps {
+  name: SettingKey
+  about: { label: string; hint?: string | undefined; onOff?: boolean | undefined }
+  /** The value in force, where another is typed. */
+  was: number | undefined
+  value: number
+  typed: string
+  problem: string | undefined
+  onType: (text: string) => void
+  onLeft: () => void
+}
+
+function SettingField({
+  name,
+  about: { label, hint, onOff },
+  was,
+  value,
+  typed,
+  problem,
+  onType,
+  onLeft,
+}: SettingFieldProps) {
+  if (onOff)
+    return (
+      <Checkbox
+        className="self-center"
+        label={label}
+        hint={was === undefined ? hint : `Was ${was ? 'on' : 'off'}`}
+        name={name}
+        checked={value === 1}
+        onChange={({ target }) => onType(target.checked ? '1' : '0')}
+      />
+    )
+  return (
+    <Field label={label} hint={was === undefined ? hint : `Was ${was}`} error={problem}>
+      <TextInput
+        inputMode="numeric"
+        autoComplete="off"
+        name={name}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+        onBlur={onLeft}
+      />
+    </Field>
   )
 }

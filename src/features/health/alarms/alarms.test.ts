@@ -15,7 +15,7 @@ import { aPerson } from '#testing/people.ts'
 import { healthApi } from '../api.ts'
 import { aFailedJob } from '../testing.ts'
 import { alarmJobs } from './send-alarm.ts'
-import { openAlarmWatch } from './watch.ts'
+import { openAlarmWatch } from './watch-alarms.ts'
 
 const db = await aDatabase()
 await installJobs(db)
@@ -44,7 +44,10 @@ const health: Health = {
 let hasDatabase = true
 const watchOn = () =>
   openAlarmWatch({
-    ...{ clock, log: silentLog, config, readHealth: async () => health },
+    clock,
+    log: silentLog,
+    config,
+    readHealth: async () => health,
     db: {
       asSystem: (work) => (hasDatabase ? db.asSystem(work) : Promise.reject(new AppError('CONNECTION_ERROR'))),
     },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { deadTasks } from '#platform/jobs/failed-jobs.ts'
@@ -30,7 +31,7 @@ export async function findFaults(tx: SystemTx, { daily, now }: { daily: boolean;
     select (select outcome from ${ledgerChecks} where finished_at is not null order by created_at desc, id desc limit 1) as ledger,
       (select check_error from ${backupRuns} where checked_at is not null order by checked_at desc limit 1) as check_error,
       coalesce((select max(made_at) from ${backupRuns} where name is not null)
-        < ${now.toISOString()}::timestamptz - make_interval(hours => ${sql.raw(String(BACKUP_HOURS))}), false) as is_backup_late`
+        < ${at(now)} - make_interval(hours => ${sql.raw(String(BACKUP_HOURS))}), false) as is_backup_late`
   const faults: Fault[] = (await deadTasks(tx)).map(({ task, jobs }) => ({
     key: `job:${task}`,
     text: `${jobs === 1 ? 'A job' : `${jobs} jobs`} of the task ${task} failed for good.`,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { alarms } from '../tables.ts'
@@ -22,16 +23,15 @@ const FORGOTTEN_HOURS = 24
  * with this call: of several processes, one gets each.
  */
 export async function settleAlarms(tx: SystemTx, { faults, own, now }: Settle): Promise<Fault[]> {
-  const at = sql`${now.toISOString()}::timestamptz`
   const keys = sql.param(faults.map(({ key }) => key))
   await tx.execute(sql`
-    update ${alarms} set ended_at = ${at} where ended_at is null and key <> all (${keys}::text[])
+    update ${alarms} set ended_at = ${at(now)} where ended_at is null and key <> all (${keys}::text[])
       and (key !~ '^(part|disk):' or key = any (${sql.param([...own])}::text[])
-        or started_at < ${at} - make_interval(hours => ${FORGOTTEN_HOURS}))`)
+        or started_at < ${at(now)} - make_interval(hours => ${FORGOTTEN_HOURS}))`)
   const texts = sql.param(faults.map(({ text }) => text))
   const begun = await rows(tx, keyRow)`
     insert into ${alarms} (key, text, started_at, sent_at)
-    select f.key, f.text, ${at}, ${at} from unnest(${keys}::text[], ${texts}::text[]) f (key, text)
+    select f.key, f.text, ${at(now)}, ${at(now)} from unnest(${keys}::text[], ${texts}::text[]) f (key, text)
     on conflict do nothing returning key`
   return faults.filter(({ key }) => begun.some((one) => one.key === key))
 }

@@ -38,7 +38,13 @@ export function HealthReport() {
       </Loaded>
       <JobsSection />
       <LedgerSection />
-      {report.data && <ServerSection server={report.data.server} webhooks={report.data.webhooks} />}
+      {report.data && (
+        <ServerSection
+          server={report.data.server}
+          webhooks={report.data.webhooks}
+          recordings={report.data.recordings}
+        />
+      )}
     </div>
   )
 }

@@ -7,18 +7,19 @@ import { Progress } from '#kit/feedback/progress.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { version } from '#shared/version.ts'
 import { lackTexts } from '../rules.ts'
-import type { serverFacts, webhookFacts } from '../schema.ts'
+import type { recordingFacts, serverFacts, webhookFacts } from '../schema.ts'
 
-/** Below this share of free space uploads are refused (ruling 72). */
+/** Below this share of free space uploads are refused (builds-5). */
 const LOW_SHARE = 0.1
 
 interface ServerSectionProps {
   server: z.output<typeof serverFacts>
   webhooks: z.output<typeof webhookFacts>
+  recordings: z.output<typeof recordingFacts>
 }
 
-/** Versions, disk, the last backup, and how late payment webhooks arrive. */
-export function ServerSection({ server, webhooks }: ServerSectionProps) {
+/** Versions, disk, the last backup, how late payment webhooks arrive, and recordings that wait to be joined. */
+export function ServerSection({ server, webhooks, recordings }: ServerSectionProps) {
   const { diskBytes, diskFreeBytes, backup, backupCheck } = server
   const used = diskBytes !== null && diskFreeBytes !== null ? diskBytes - diskFreeBytes : null
   const isLow = diskBytes !== null && diskFreeBytes !== null && diskFreeBytes < diskBytes * LOW_SHARE
@@ -97,6 +98,14 @@ export function ServerSection({ server, webhooks }: ServerSectionProps) {
             { label: 'Events', value: formatNumber(webhooks.events) },
             { label: 'Median lag', value: lagText(webhooks.medianSeconds) },
             { label: 'Longest lag', value: lagText(webhooks.longestSeconds) },
+          ]}
+        />
+      </Panel>
+      <Panel title="Recordings" text="Sent by testers, waiting to become one video.">
+        <KvList
+          items={[
+            { label: 'Waiting', value: formatNumber(recordings.waiting) },
+            { label: 'Oldest', value: recordings.oldestAt ? <TimeAgo date={recordings.oldestAt} /> : 'None' },
           ]}
         />
       </Panel>

@@ -19,7 +19,8 @@ const days = (n: number) => hours(24 * n)
 
 const report = (values: [MetricName, number, string?][], { device = 'desktop', version = '0.1.0' } = {}) =>
   ask(null, api.recordMetrics, {
-    ...{ device: device as 'desktop', version },
+    device: device as 'desktop',
+    version,
     values: values.map(([metricName, value, page = '/studio']) => ({ metricName, value, page })),
   })
 const stored = async () =>
@@ -38,7 +39,9 @@ test('what browsers measure is stored, and summed by hour, page, version and dev
   await report([['LCP', 6000, '/tester']], { device: 'phone', version: '0.2.0' })
   await report([['LCP', 1900, '/invented/page']])
   expect((await stored())[0]).toEqual({
-    ...{ metric_type: 'web_vital', metric_name: 'LCP', value: 1800 },
+    metric_type: 'web_vital',
+    metric_name: 'LCP',
+    value: 1800,
     tags: { page: '/studio', device: 'desktop', version: '0.1.0' },
   })
   const { score, metrics, pages, versions, slots } = await ask(admin, api.performance, {})
@@ -83,7 +86,10 @@ test('reports at once add up and never deadlock; values beyond all measure are l
     Array.from({ length: 24 }, (_, n) =>
       db.asSystem((tx) =>
         recordMetrics(tx, {
-          ...{ device: 'desktop', version: '0.1.0', pages: new Set(['/studio', '/tester']), now: clock.now() },
+          device: 'desktop',
+          version: '0.1.0',
+          pages: new Set(['/studio', '/tester']),
+          now: clock.now(),
           values: (n % 2 ? values : values.toReversed()).map(([metricName, value, page]) => ({
             metricName,
             value,
@@ -121,7 +127,8 @@ test('a person who objects to statistics is not measured, until they allow it ag
     db.asSystem((tx) => recordConsent(tx, { userId: person.profileId, type: 'analytics', granted, now: clock.now() }))
   const send = () =>
     ask(person, api.recordMetrics, {
-      ...{ device: 'desktop', version: '0.1.0' },
+      device: 'desktop',
+      version: '0.1.0',
       values: [{ metricName: 'CLS', value: 0.01, page: '/studio' }],
     })
   const before = (await stored()).length

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { figuresOf, type OperationFigures, operationBounds } from '#platform/http/operation-figures.ts'
@@ -28,6 +29,6 @@ export async function readOperations(tx: SystemTx, now: Date): Promise<Operation
   const found = await rows(tx, sumRow)`
     select operation, sum(calls)::int as calls, sum(failed)::int as failed, sum(seconds) as seconds,
       concat_ws(' ', ${counts}) as counts
-    from ${operationSums} where slot >= ${since.toISOString()}::timestamptz group by operation`
+    from ${operationSums} where slot >= ${at(since)} group by operation`
   return figuresOf(found.map(({ counts: text, ...one }) => ({ ...one, upTo: text.split(' ').map(Number) })))
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { auditLog } from '#platform/tables.ts'
@@ -35,7 +36,9 @@ export async function readPerformance(tx: SystemTx, { range, device, now }: Perf
   const parts = await readParts(tx, { ofDevice, now })
   return {
     score: scoreOf(Object.fromEntries(measured.map(({ metric, p75 }) => [metric, p75]))),
-    ...{ slots, metrics: measured, ...parts },
+    slots,
+    metrics: measured,
+    ...parts,
     checks: await latestChecks(tx),
   }
 }
@@ -53,8 +56,8 @@ async function readMetrics(
   const first = startOf(count - 1)
   const found = await rows(tx, sumRow)`
     select slot, metric, ${histogram} from ${performanceSums}
-    where grain = ${grain} and part = 'all' and slot >= ${new Date(startOf(2 * count - 1)).toISOString()}::timestamptz
-      and slot <= ${now.toISOString()}::timestamptz ${ofDevice}`
+    where grain = ${grain} and part = 'all' and slot >= ${at(new Date(startOf(2 * count - 1)))}
+      and slot <= ${at(now)} ${ofDevice}`
   const sums = new Sums()
   for (const { slot, metric, histogram: text } of found) {
     const isIn = slot.getTime() >= first
@@ -66,7 +69,8 @@ async function readMetrics(
     return {
       metric,
       count: sums.of(`now ${metric}`).reduce((sum, one) => sum + one, 0),
-      ...{ p75: p75('now'), before: p75('before') },
+      p75: p75('now'),
+      before: p75('before'),
       slots: slots.map((slot) => p75(slot.getTime())),
     }
   })
@@ -106,8 +110,8 @@ async function readParts(
   const found = await rows(tx, partRow)`
     with found as materialized (
       select part, key, metric, count, buckets from ${performanceSums}
-      where grain = 'day' and part in ('page', 'version') and slot >= ${since.toISOString()}::timestamptz
-        and slot <= ${now.toISOString()}::timestamptz and metric in ${[...comparedMetrics]} ${ofDevice}
+      where grain = 'day' and part in ('page', 'version') and slot >= ${at(since)}
+        and slot <= ${at(now)} and metric in ${[...comparedMetrics]} ${ofDevice}
     ), counted as (
       select part, key, sum(count) as visits from found group by part, key, metric
     ), shown as (
@@ -137,7 +141,7 @@ function figuresOfPart(key: string, histogramOf: (metric: MetricName) => readonl
 
 const checkRow = z.object({ checkedAt: z.date(), score: z.number() })
 
-/** The latest performance_check entries of the admins' activity log (spec 3 §7). */
+/** The latest performance_check entries of the admins' activity log (admin-3). */
 const latestChecks = (tx: SystemTx) =>
   rows(tx, checkRow)`
     select created_at as checked_at, (detail->>'metric_value')::int as score from ${auditLog}

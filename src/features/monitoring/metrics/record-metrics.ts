@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { bucketCount, bucketOf, type Grain, type MetricName, metrics, slotOf } from './rules.ts'
 import type { RecordMetricsInput } from './schema.ts'
@@ -26,12 +27,14 @@ export async function recordMetrics(
     .map(({ page, ...rest }) => ({ ...rest, page: pages.has(page) ? page : otherPage }))
   if (measured.length === 0) return
   const raw = measured.map(({ metricName, value, page }) => ({
-    ...{ metric_type: metrics[metricName].type, metric_name: metricName, value },
+    metric_type: metrics[metricName].type,
+    metric_name: metricName,
+    value,
     tags: { page, device, version },
   }))
   await tx.execute(sql`
     insert into ${platformPerformanceMetrics} (metric_type, metric_name, value, tags, created_at)
-    select metric_type, metric_name, value, tags, ${now.toISOString()}::timestamptz
+    select metric_type, metric_name, value, tags, ${at(now)}
     from jsonb_to_recordset(${JSON.stringify(raw)}::jsonb) as r(metric_type text, metric_name text, value float8, tags jsonb)`)
   // In the order of the key, so that concurrent reports can't deadlock.
   await tx.execute(sql`
@@ -70,7 +73,12 @@ function sumsOf(
     for (const [grain, part, key] of parts) {
       const id = JSON.stringify([grain, part, key, metric])
       const sum = sums.get(id) ?? {
-        ...{ grain, part, key, metric, slot: slotOf(grain, now).toISOString(), count: 0 },
+        grain,
+        part,
+        key,
+        metric,
+        slot: slotOf(grain, now).toISOString(),
+        count: 0,
         buckets: Array.from({ length: bucketCount(metric) }, () => 0),
       }
       sum.count += 1

@@ -17,7 +17,10 @@ function aProcess(operation: string) {
   let [quick, slow] = [0, 0]
   const counts = async (): Promise<OperationCounts[]> => [
     {
-      ...{ operation, calls: quick + slow, failed: slow, seconds: quick * 0.02 + slow * 4 },
+      operation,
+      calls: quick + slow,
+      failed: slow,
+      seconds: quick * 0.02 + slow * 4,
       upTo: [0, 0, quick, quick, quick, quick, quick, quick, quick, quick + slow],
     },
   ]
@@ -41,8 +44,12 @@ test('the calls of all processes are one histogram, and each call is counted onc
   one.count({ quick: 90 })
   await Promise.all([one.recorder.add(), other.recorder.add()])
   expect(await read('games.list')).toEqual({
-    ...{ operation: 'games.list', calls: 90, failed: 0 },
-    ...{ p50: 17.5, p95: 24.3, p99: 24.9 },
+    operation: 'games.list',
+    calls: 90,
+    failed: 0,
+    p50: 17.5,
+    p95: 24.3,
+    p99: 24.9,
   })
   other.count({ slow: 10 })
   await Promise.all([one.recorder.add(), one.recorder.add(), other.recorder.add(), other.recorder.close()])

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
+import { at } from '#platform/db/at.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { OperationCounts } from '#platform/http/operation-figures.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -74,7 +75,7 @@ const insert = (db: Database, { since, slot }: { since: readonly OperationCounts
   db.asSystem((tx) =>
     tx.execute(sql`
       insert into ${operationSums} as s (slot, operation, calls, failed, seconds, up_to)
-      select ${slot.toISOString()}::timestamptz, r.operation, r.calls, r.failed, r.seconds, r.up_to
+      select ${at(slot)}, r.operation, r.calls, r.failed, r.seconds, r.up_to
       from jsonb_to_recordset(${JSON.stringify(since.map(({ upTo, ...one }) => ({ ...one, up_to: upTo })))}::jsonb)
         as r(operation text, calls int, failed int, seconds float8, up_to int[])
       order by r.operation

@@ -2,7 +2,7 @@ interface MetricRule {
   type: 'web_vital' | 'navigation' | 'route' | 'long_task' | 'memory' | 'resource'
   label: string
   unit: 'ms' | 'score' | 'MB' | 'kB'
-  /** Good up to here, in the unit (spec 3 §9). INP has no target there; its is the one of the web vitals. */
+  /** Good up to here, in the unit (admin-7). INP has no target there; its is the one of the web vitals. */
   target: number
   /** Larger values are measuring errors. */
   most: number
@@ -25,7 +25,7 @@ export const metrics = {
 export type MetricName = keyof typeof metrics
 export const metricNames = /* @__PURE__ */ Object.keys(metrics) as MetricName[]
 
-/** The metrics with a target of their own in the specification; the score is made from them. */
+/** The metrics with a target of their own; the score is made from them. */
 export const coreMetrics = ['LCP', 'FCP', 'FID', 'CLS'] as const satisfies readonly MetricName[]
 
 export const deviceClasses = ['desktop', 'tablet', 'phone'] as const
@@ -41,7 +41,7 @@ export const LONG_TASK_MS = 50
 /** Values of one report. */
 export const MOST_VALUES = 100
 
-/** The two monitors of a page's memory (ruling 7), in MB of 10^6 bytes. */
+/** The two monitors of a page's memory (admin-8), in MB of 10^6 bytes. */
 export const memoryBudgets = [
   { everyMs: 60_000, warnAbove: 180 },
   { everyMs: 30_000, warnAbove: 120, criticalAbove: 150 },

@@ -6,7 +6,7 @@ import { deviceClasses, metricNames } from './rules.ts'
 
 const noPerson = 'durations and sizes by page, without a person, an address or a visit'
 
-/** What browsers measured (spec 3 §9). Deleted after a week: the sums below stay. */
+/** What browsers measured (admin-7). Deleted after a week: the sums below stay. */
 export const platformPerformanceMetrics = table(
   'platform_performance_metrics',
   {

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { formatNumber } from '#kit/data/format.ts'
-import { ListTable } from '#kit/data/list-table.tsx'
+import { ListTable } from '#kit/data/table/list-table.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { useDebounced } from '#kit/runtime/use-debounced.ts'
 import type { ErrorState } from '../schema.ts'
 import { monitoring } from './calls.ts'
 
-const ErrorSheet = partOnDemand(async () => (await import('./error-sheet.tsx')).ErrorSheet)
+const ErrorSheet = part(async () => (await import('./error-sheet.tsx')).ErrorSheet)
 
 const REFETCH_MS = 30_000
 

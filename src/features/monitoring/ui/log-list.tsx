@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Segmented } from '#kit/controls/tabs.tsx'
 import { Badge } from '#kit/data/badge.tsx'
-import { ListTable } from '#kit/data/list-table.tsx'
+import { ListTable } from '#kit/data/table/list-table.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'

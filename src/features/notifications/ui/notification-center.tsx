@@ -25,7 +25,7 @@ const labels: Record<Tab, string> = {
 }
 
 /**
- * The notification centre (spec 2 §2.3): five tabs, pages of 50, older ones on scroll. Live events refetch the list.
+ * The notification centre (profiles-11): five tabs, pages of 50, older ones on scroll. Live events refetch the list.
  */
 export function NotificationCenter({ onClose }: { onClose: () => void }) {
   const [tab, setTab] = useState<Tab>('all')

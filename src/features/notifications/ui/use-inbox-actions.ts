@@ -26,7 +26,7 @@ const changeOne = (id: string, change: (item: Item) => Item[]) =>
     unread: Math.max(0, unread - (all.some((item) => item.id === id && isUnread(item)) ? 1 : 0)),
   }))
 
-/** Optimistic updates in all tabs; on a failure they are rolled back, with the message of spec 2 §8. */
+/** Optimistic updates in all tabs; on a failure they are rolled back, with the message of profiles-11. */
 export function useInboxActions() {
   const markAllRead = useAct(notifications.markAllRead, {
     optimistic: () => inboxes((inbox) => ({ notifications: inbox.notifications.map(opened), unread: 0 })),

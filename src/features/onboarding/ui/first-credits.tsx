@@ -1,4 +1,4 @@
-import { HatchingEgg } from '#features/profiles/ui/level-up-card.tsx'
+import { HatchingEgg } from '#features/profiles/ui/progress/level-up-card.tsx'
 import { formatNumber } from '#kit/data/format.ts'
 
 /** The id of the heading, for the section around it. */

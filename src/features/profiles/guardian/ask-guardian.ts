@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { hasOneTimeToken } from '#features/accounts/links/one-time-tokens.ts'
 import { mailboxOf } from '#features/accounts/mailbox-of.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -30,7 +31,7 @@ const known = z.object({
 /**
  * Asks a parent or guardian to confirm the account of a person below the age of digital consent, and closes earning
  * until then. A saved higher age does not open it again. Before the person's own address is confirmed no email is sent
- * (ruling 85). Throws VALIDATION_ERROR without an address of somebody else, and RATE_LIMITED.
+ * (accounts-2). Throws VALIDATION_ERROR without an address of somebody else, and RATE_LIMITED.
  */
 export async function askGuardian(tx: SystemTx, input: AskGuardianInput): Promise<void> {
   const { profileId, age, location, now, publicUrl } = input
@@ -42,12 +43,11 @@ export async function askGuardian(tx: SystemTx, input: AskGuardianInput): Promis
   const email = input.email ?? before?.guardianEmail
   if (!email) throw asField('A parent or guardian has to confirm your account.', typeof age !== 'number')
   if (before?.own && mailboxOf(email) === mailboxOf(before.own)) throw asField('This is your own address.')
-  const at = sql`${now.toISOString()}::timestamptz`
   await tx.execute(sql`
-    insert into ${guardianRequests} (profile_id, guardian_email, asked_at) values (${profileId}, ${email}, ${at})
+    insert into ${guardianRequests} (profile_id, guardian_email, asked_at) values (${profileId}, ${email}, ${at(now)})
     on conflict (profile_id) do update set guardian_email = excluded.guardian_email`)
   await tx.execute(sql`
-    update ${profiles} set awaits_guardian_since = coalesce(awaits_guardian_since, ${at}), monetization_unlocked = false
+    update ${profiles} set awaits_guardian_since = coalesce(awaits_guardian_since, ${at(now)}), monetization_unlocked = false
     where id = ${profileId} and user_id is not null`)
   if (!before?.isVerified) return
   const isNew = email !== before.guardianEmail || !(await hasOneTimeToken(tx, guardianPurpose(profileId)))

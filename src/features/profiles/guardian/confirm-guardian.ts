@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { consumeOneTimeToken } from '#features/accounts/links/one-time-tokens.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import { type Completion, settleProfile } from '../complete-profile.ts'
+import { type Completion, settleProfile } from '../details/complete-profile.ts'
 import { guardianConfirmed } from '../events.ts'
 import { profiles } from '../tables.ts'
 import { findAccountsOfMailbox } from './find-accounts-of-mailbox.ts'
@@ -15,7 +16,7 @@ import { guardianRequests } from './tables.ts'
 /**
  * A parent or guardian confirms an account by the link in their email; their address is forgotten, and what waited is
  * opened and paid. Throws NOT_FOUND for a used, an expired or another account's link, and VALIDATION_ERROR if
- * the guardian has an account that is not an adult's (ruling 91).
+ * the guardian has an account that is not an adult's (accounts-14).
  */
 export async function confirmGuardian(
   tx: SystemTx,
@@ -26,7 +27,7 @@ export async function confirmGuardian(
   if (!isValid) throw new AppError('NOT_FOUND')
   await assertAdult(tx, profileId)
   await tx.execute(sql`
-    update ${guardianRequests} set guardian_email = null, confirmed_at = ${now.toISOString()}::timestamptz
+    update ${guardianRequests} set guardian_email = null, confirmed_at = ${at(now)}
     where profile_id = ${profileId} and confirmed_at is null`)
   const { rowCount } = await tx.execute(sql`
     update ${profiles} set awaits_guardian_since = null where id = ${profileId} and user_id is not null`)

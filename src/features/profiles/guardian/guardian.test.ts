@@ -9,7 +9,8 @@ import { testSecrets } from '#testing/open-services.ts'
 import { aPerson, aStudio, aTester, creditsOf } from '#testing/people.ts'
 import { procedures } from '#testing/procedures.ts'
 import { profilesApi as api } from '../api.ts'
-import { confirmProfile } from '../confirm-profile.ts'
+import { confirmProfile } from '../details/confirm-profile.ts'
+import { profilesJobs } from '../jobs.ts'
 import { aGuardianLink, aProfileForm } from '../testing.ts'
 
 const db = await aDatabase()
@@ -33,6 +34,12 @@ const emailsTo = async (email: string) =>
       [email],
     )
   ).rows.map(({ text }) => text)
+
+const settings = { bonusSecret: testSecrets.bonusSecret, publicUrl: 'http://localhost:3000' }
+const confirm = ({ profileId: userId }: TestPerson) =>
+  db.asSystem((tx) => confirmProfile(tx, { userId, now: clock.now(), ...settings }))
+const work = async ({ profileId }: TestPerson) =>
+  profilesJobs(settings)['send-guardian-email']?.({ profileId }, { db, clock, log: silentLog })
 
 const tokenOf = async (email: string) => /token=([\w-]+)/.exec((await emailsTo(email)).at(-1) ?? '')?.[1] ?? ''
 
@@ -114,7 +121,12 @@ test('an account sends at most 5 emails an hour, also at once, and an address ge
   const strangers = Array.from({ length: 20 }, (_, at) => `stranger${at}@example.test`)
   const asked = await Promise.allSettled(strangers.map((email) => ask(child, api.save, young(email))))
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
-  for (const one of asked) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'RATE_LIMITED' })
+  for (const one of asked)
+    if (one.status === 'rejected')
+      expect(one.reason).toMatchObject({
+        code: 'RATE_LIMITED',
+        message: expect.stringContaining('Try again in an hour'),
+      })
   const sent = await Promise.all(strangers.map(emailsTo))
   expect(sent.flat()).toHaveLength(5)
   const children = await Promise.all(strangers.slice(0, 6).map(() => aTester(db, { unlocked: false })))
@@ -146,11 +158,28 @@ test('before the child’s own address is confirmed no email is sent; it is sent
   await ask(child, api.save, young('waits@example.test'))
   expect(await stateOf(child)).toMatchObject({ waits: true, guardian_email: 'waits@example.test' })
   expect(await emailsTo('waits@example.test')).toEqual([])
-  const { bonusSecret } = testSecrets
-  await db.asSystem((tx) =>
-    confirmProfile(tx, { userId: child.profileId, now: clock.now(), bonusSecret, publicUrl: 'http://localhost:3000' }),
-  )
+  await confirm(child)
+  for (const _ of [1, 2]) await work(child)
   expect(await emailsTo('waits@example.test')).toHaveLength(1)
+})
+
+test('a guardian who has got all emails of the hour holds up no confirmation; the email is sent later', async () => {
+  const others = await Promise.all([1, 2, 3].map(() => aTester(db, { unlocked: false })))
+  for (const one of others) await ask(one, api.save, young('busy@example.test'))
+  const child = await aTester(db, { unlocked: false })
+  await db.systemPool.query('update profiles set email_verified = false where id = $1', [child.profileId])
+  await ask(child, api.save, young('busy@example.test'))
+  await confirm(child)
+  await work(child)
+  expect(await emailsTo('busy@example.test')).toHaveLength(3)
+  const { rows } = await db.systemPool.query(
+    `select run_at > now() + interval '50 minutes' as later from graphile_worker._private_jobs where key = $1`,
+    [`send-guardian-email:${child.profileId}`],
+  )
+  expect(rows).toEqual([{ later: true }])
+  clock.advance(hours(1.1))
+  await work(child)
+  expect(await emailsTo('busy@example.test')).toHaveLength(4)
 })
 
 test('without a guardian every act outside of the account is refused', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { otherCountries, popularCountries } from '../countries.ts'
+import { otherCountries, popularCountries } from '../details/countries.ts'
 import { consentAgeOf, needsGuardian } from './rules.ts'
 
 test.each([

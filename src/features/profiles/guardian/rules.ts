@@ -1,4 +1,4 @@
-import { countryCodes } from '../countries.ts'
+import { countryCodes } from '../details/countries.ts'
 
 /**
  * The age of digital consent by country: below it a parent or guardian has to confirm. Sources: Art. 8 GDPR with the
@@ -16,7 +16,7 @@ const codesByAge: Readonly<Record<number, string>> = {
 /** Countries without a rule above 13, which is the smallest age of the form. */
 const DEFAULT_AGE = 13
 
-/** In an unknown place a person counts as below the age of consent until the oldest one (ruling 91). */
+/** In an unknown place a person counts as below the age of consent until the oldest one (accounts-14). */
 const UNKNOWN_PLACE_AGE = 16
 
 /** From this age on a person can confirm the account of another one. */
@@ -76,7 +76,7 @@ export function consentAgeOf(place: string): number {
   return ageByName.get(plain(place)) ?? UNKNOWN_PLACE_AGE
 }
 
-/** Whether a parent or guardian has to confirm; also without an age, and below 16 in an unknown place (ruling 91). */
+/** Whether a parent or guardian has to confirm; also without an age, and below 16 in an unknown place (accounts-14). */
 export const needsGuardian = (age: number | null | undefined, place: string | null | undefined): boolean =>
   typeof age !== 'number' || (age < UNKNOWN_PLACE_AGE && age < consentAgeOf(place ?? ''))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { popularCountries } from '../countries.ts'
+import { popularCountries } from '../details/countries.ts'
 import { choicesFor, locationNamed } from './location-choices.ts'
 
 const counts = {

@@ -1,5 +1,5 @@
 import { formatNumber } from '#kit/data/format.ts'
-import { otherCountries, popularCountries } from '../countries.ts'
+import { otherCountries, popularCountries } from '../details/countries.ts'
 import type { TesterLocations } from '../schema.ts'
 
 export interface LocationChoice {
@@ -24,7 +24,7 @@ const same = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: '
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
- * The choices for the typed text: prefix matches come first, the text itself as a custom location last (spec 1 §2.6).
+ * The choices for the typed text: prefix matches come first, the text itself as a custom location last (profiles-2).
  */
 export function choicesFor(typed: string, counts: TesterLocations | undefined): ChoiceGroup[] {
   const known = new Map(counts?.locations.map(({ location, testers }) => [location, testers]))

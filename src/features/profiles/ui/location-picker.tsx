@@ -3,13 +3,13 @@ import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { controlLook } from '#kit/controls/control-look.ts'
 import { useInputWiring } from '#kit/controls/field-wiring.ts'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { profiles } from './calls.ts'
 import { choicesFor, type LocationChoice, locationNamed, people } from './location-choices.ts'
 
 // The field works without its list, so text typed before it has loaded is not lost.
-const ChoiceList = partOnDemand(async () => (await import('./location-list.tsx')).ChoiceList)
+const ChoiceList = part(async () => (await import('./location-list.tsx')).ChoiceList)
 
 /** Numbers of testers by location; undefined while loading and after a failure. The picker works without them. */
 export const useTesterLocations = () => useQuery(profiles.locations.queryOptions()).data
@@ -25,7 +25,7 @@ interface LocationPickerProps {
 }
 
 /**
- * Picks a country by typing, or a custom location (spec 1 §2.6): a combobox whose focus stays in the input while the
+ * Picks a country by typing, or a custom location (profiles-2): a combobox whose focus stays in the input while the
  * arrow keys move the highlight. On blur it picks the highlighted choice for the typed text; Escape discards the text.
  */
 export function LocationPicker({ value, onValueChange, onBlur, collects = false, ref }: LocationPickerProps) {

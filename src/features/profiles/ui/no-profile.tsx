@@ -4,7 +4,7 @@ import { useSignOut } from '#features/accounts/ui/use-sign-out.ts'
 import { toast } from '#kit/feedback/toast.tsx'
 import { paths } from '#shared/paths.ts'
 
-/** For a session without a profile: shows an error, signs out and opens the sign-in page (spec 1 §2.6, §8). */
+/** For a session without a profile: shows an error, signs out and opens the sign-in page (profiles-1). */
 export function NoProfile() {
   const navigate = useNavigate()
   const signOut = useSignOut()

@@ -21,7 +21,7 @@ export function Completion({ profile, form }: { profile: MyProfile } & FormPart)
   )
 }
 
-/** The benefit of completing the profile (spec 1 §2.7). */
+/** The benefit of completing the profile (profiles-7). */
 function completionHint(profile: MyProfile, percent: number): string {
   const { bonusAhead, bonusBefore, demographicsCompleted, emailVerified } = profile
   if (bonusBefore) return 'Bonus already paid for this address'

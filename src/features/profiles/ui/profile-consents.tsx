@@ -4,7 +4,7 @@ import { PanelHeader } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import type { FormPart } from './profile-fields.tsx'
 
-/** The three consents of spec 1 §5, each with a link to its text. */
+/** The three consents of profiles-1, each with a link to its text. */
 export function YourConsents({ form }: FormPart) {
   const { errors } = form.formState
   return (

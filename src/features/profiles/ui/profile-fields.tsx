@@ -134,7 +134,7 @@ export function HowYouPlay({ form, picked }: FormPart & { picked: string[] }) {
   )
 }
 
-/** Labels of options that differ from their names (spec 1 §3). */
+/** Labels of options that differ from their names (profiles-1). */
 const spendingLabels: Readonly<Record<string, string>> = {
   Dolphin: 'Dolphin (10-50 dollars a month)',
   Whale: 'Whale (50+)',
@@ -196,7 +196,7 @@ interface GenreListProps {
   ref: Ref<HTMLInputElement>
 }
 
-/** Checkboxes for genres in a list 200 px high (spec 1 §9). */
+/** Checkboxes for genres in a list 200 px high (profiles-2). */
 function GenreList({ options, value, onValueChange, onBlur, ref }: GenreListProps) {
   const toggle = (genre: string, on: boolean) =>
     onValueChange(options.filter((each) => (each === genre ? on : value.includes(each))))

@@ -1,7 +1,7 @@
 import { plural } from '#kit/data/format.ts'
 import { toast } from '#kit/feedback/toast.tsx'
 import type { MyProfile } from '../schema.ts'
-import { celebrateCredits } from './first-credits.ts'
+import { celebrateCredits } from './progress/first-credits.ts'
 
 interface Outcome {
   bonusPaid: number

@@ -5,7 +5,7 @@ import { Page } from '#kit/layout/page.tsx'
 import { landingOf, paths } from '#shared/paths.ts'
 import { ProfileSection } from './profile-section.tsx'
 
-/** The complete-profile screen `/demographics` (spec 1 §2.6); a completed profile is redirected to the home page. */
+/** The complete-profile screen `/demographics` (profiles-1); a completed profile is redirected to the home page. */
 export function ProfilePage() {
   const me = useMe()
   const navigate = useNavigate()

@@ -10,18 +10,17 @@ import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import type { ProfileForm as Demographics, MyProfile } from '../schema.ts'
 import { profiles } from './calls.ts'
 import { YourConsents } from './profile-consents.tsx'
 import { AboutYou, HowYouPlay, type ProfileInput } from './profile-fields.tsx'
 
-const Completion = partOnDemand(
-  async () => (await import('./profile-completion.tsx')).Completion,
-  <Skeleton className="h-9 w-full" />,
-)
-const NoProfile = partOnDemand(async () => (await import('./no-profile.tsx')).NoProfile)
-const GuardianNotice = partOnDemand(async () => (await import('./guardian-notice.tsx')).GuardianNotice)
+const Completion = part(async () => (await import('./profile-completion.tsx')).Completion, {
+  meanwhile: <Skeleton className="h-9 w-full" />,
+})
+const NoProfile = part(async () => (await import('./no-profile.tsx')).NoProfile)
+const GuardianNotice = part(async () => (await import('./guardian-notice.tsx')).GuardianNotice)
 
 interface ProfileSectionProps {
   onSaved?: () => void
@@ -74,7 +73,7 @@ const savedDelayMs = 500
 
 interface ProfileFormProps {
   profile: MyProfile
-  /** Called 500 ms after the profile was saved (spec 1 §4), unless the form is unmounted. */
+  /** Called 500 ms after the profile was saved (profiles-1), unless the form is unmounted. */
   onSaved?: () => void
   celebratedNext: boolean
 }

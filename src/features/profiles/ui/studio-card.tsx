@@ -18,7 +18,9 @@ export function StudioCard() {
         <Avatar name={name} seed={me.profileId} />
         <div className="grid min-w-0 gap-0.5">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="type-row break-words">{name}</span>
+            <span dir="auto" className="type-row break-words">
+              {name}
+            </span>
             {me.testerLevel && <Badge>{me.testerLevel}</Badge>}
           </p>
           <p className="type-cap break-words">

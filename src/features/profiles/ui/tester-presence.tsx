@@ -1,9 +1,9 @@
 import { useMe } from '#features/accounts/ui/use-me.ts'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
-import { useNoteVisit } from './progress-calls.ts'
+import { part } from '#kit/runtime/on-demand.tsx'
+import { useNoteVisit } from './progress/progress-calls.ts'
 
 // Loaded only for testers.
-const LevelUp = partOnDemand(async () => (await import('./level-up.tsx')).LevelUp)
+const LevelUp = part(async () => (await import('./progress/level-up.tsx')).LevelUp)
 
 /** Runs on every page of a tester: reports the visit of the day and celebrates a new level. */
 export function TesterPresence() {

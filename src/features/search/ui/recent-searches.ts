@@ -3,7 +3,7 @@ import { searchesKey } from '#kit/runtime/forget-typed.ts'
 const maxKept = 5
 
 /**
- * This person's last five searches in this browser, newest first (spec 2 §2.2); searches of other people are ignored.
+ * This person's last five searches in this browser, newest first (product-10); searches of other people are ignored.
  */
 export function recentSearches(profileId: string): string[] {
   try {

@@ -12,7 +12,7 @@ import { usePageName } from '#kit/shell/page-name.ts'
 import { paths } from '#shared/paths.ts'
 import { admin } from '../calls.ts'
 
-/** `/admin/user-history/{userId}`: a person's credit history for admins (spec 3 §2). */
+/** `/admin/user-history/{userId}`: a person's credit history for admins (admin-4). */
 export function UserHistoryPage() {
   const { userId } = useParams({ strict: false }) as { userId: string }
   const { choice, choose } = useStatementFilter()

@@ -1,9 +1,9 @@
 import { RequestSpots, RequestStatus } from '#features/requests/ui/request-state.tsx'
 import { Badge } from '#kit/data/badge.tsx'
-import { DataTable } from '#kit/data/data-table.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
 import { LoadMore } from '#kit/data/load-more.tsx'
 import { Stat } from '#kit/data/stat.tsx'
+import { DataTable } from '#kit/data/table/data-table.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
@@ -28,7 +28,9 @@ export function LookAtStudio({ profileId }: { profileId: string }) {
               header: 'Request',
               cell: (request) => (
                 <span className="grid gap-1">
-                  <span className="type-row">{request.gameTitle}</span>
+                  <span dir="auto" className="type-row">
+                    {request.gameTitle}
+                  </span>
                   <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
                     <DepthMark depth={request.reviewMode} />
                     <TimeAgo date={request.openedAt ?? request.updatedAt} className="type-cap" />
@@ -49,7 +51,14 @@ export function LookAtStudio({ profileId }: { profileId: string }) {
           rowKey={({ id }) => id}
           empty={<EmptyState title="No games yet" text="This studio hasn’t added a game." />}
           columns={[
-            { header: 'Game', cell: ({ title }) => <span className="type-row">{title}</span> },
+            {
+              header: 'Game',
+              cell: ({ title }) => (
+                <span dir="auto" className="type-row">
+                  {title}
+                </span>
+              ),
+            },
             { header: 'Version', cell: ({ version }) => version ?? '–' },
             {
               header: 'Visibility',

@@ -53,7 +53,7 @@ export function LookFrame({ from, back, more, children }: LookFrameProps) {
             <p className="flex min-w-0 items-start gap-2.5">
               <Eye className="mt-0.5 size-[18px] flex-none text-ink-muted" aria-hidden="true" />
               <span className="min-w-0 [overflow-wrap:anywhere]">
-                You are viewing the dashboard of <strong>{person.name}</strong>
+                You are viewing the dashboard of <strong dir="auto">{person.name}</strong>
                 {person.email && <span className="text-ink-muted"> ({person.email})</span>} as an admin. It is
                 read-only, and the audit log records it.
               </span>

@@ -1,4 +1,4 @@
-import { ListTable } from '#kit/data/list-table.tsx'
+import { ListTable } from '#kit/data/table/list-table.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyLine } from '#kit/feedback/empty-state.tsx'
@@ -16,7 +16,14 @@ export function PersonNotifications({ profileId }: { profileId: string }) {
         rowKey={({ id }) => id}
         empty={<EmptyLine>None yet.</EmptyLine>}
         columns={[
-          { header: 'Title', cell: ({ title }) => <span className="break-words">{title}</span> },
+          {
+            header: 'Title',
+            cell: ({ title }) => (
+              <span dir="auto" className="break-words">
+                {title}
+              </span>
+            ),
+          },
           { header: 'Sent', cell: ({ sentAt }) => <TimeAgo date={sentAt} /> },
           {
             header: 'Opened',

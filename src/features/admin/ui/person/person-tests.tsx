@@ -2,9 +2,11 @@ import { statusLabelOf } from '#features/reviews/ui/test-states.ts'
 import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatDate } from '#kit/data/format.ts'
-import { ListTable } from '#kit/data/list-table.tsx'
+import { ListTable } from '#kit/data/table/list-table.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyLine } from '#kit/feedback/empty-state.tsx'
+import { Link } from '#kit/layout/link.tsx'
+import { paths } from '#shared/paths.ts'
 import { admin } from '../calls.ts'
 import { PersonSection } from './person-section.tsx'
 
@@ -18,6 +20,7 @@ export function PersonTests({ profileId }: { profileId: string }) {
         caption="Tests"
         rowKey={({ id }) => id}
         empty={<EmptyLine>No tests yet.</EmptyLine>}
+        actions={({ id }) => <Link href={paths.timeLineOf(id)}>Time line</Link>}
         columns={[
           { header: 'Game', cell: ({ gameTitle }) => gameTitle ?? 'Deleted game' },
           { header: 'Studio', onPhone: 'hidden', cell: ({ studioName }) => studioName ?? 'Deleted studio' },

@@ -43,7 +43,9 @@ export function MetricPlot({
           labels={labels}
           series={[
             {
-              ...{ label: 'p75', tone: 'plot', as: 'up' },
+              label: 'p75',
+              tone: 'plot',
+              as: 'up',
               values: figures.slots.map((value) => value && Math.round(value * factor)),
             },
             { label: 'Target', tone: 'before', as: 'line', values: slots.map(() => metrics[name].target * factor) },

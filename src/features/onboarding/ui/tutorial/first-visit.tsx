@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
-import { onDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { type Tutorial, tutorialFor } from '../../rules.ts'
 import { onboarding } from '../calls.ts'
 
-const tour = onDemand(async () => (await import('./tour.tsx')).Tour)
+const TourPart = part(async () => (await import('./tour.tsx')).Tour, { when: 'use' })
 
-/** The tutorials that the help menu replays (ruling 30). */
+/** The tutorials that the help menu replays (profiles-8). */
 const replays: Record<'tester' | 'studio', Tutorial> = { tester: 'tester_invited', studio: 'studio' }
 
 /**
- * The tutorial of a dashboard (spec 1 §2.7). It opens automatically at the saved step until it is finished or skipped.
+ * The tutorial of a dashboard (profiles-8). It opens automatically at the saved step until it is finished or skipped.
  * The query parameter `tour` replays it without any change on the server.
  */
 export function FirstVisit({ on }: { on: 'tester' | 'studio' }) {
@@ -31,7 +31,7 @@ export function FirstVisit({ on }: { on: 'tester' | 'studio' }) {
     const close = () => void navigate({ href: query ? `${pathname}?${query}` : pathname, replace: true })
     return (
       <Suspense>
-        <tour.Part key="replay" tutorial={replays[on]} startAt={0} isReplay onClose={close} />
+        <TourPart key="replay" tutorial={replays[on]} startAt={0} isReplay onClose={close} />
       </Suspense>
     )
   }
@@ -42,7 +42,7 @@ export function FirstVisit({ on }: { on: 'tester' | 'studio' }) {
   const startAt = flows.find(({ flow }) => flow === tutorial)?.step ?? 0
   return (
     <Suspense>
-      <tour.Part key={tutorial} tutorial={tutorial} startAt={startAt} isReplay={false} onClose={() => undefined} />
+      <TourPart key={tutorial} tutorial={tutorial} startAt={startAt} isReplay={false} onClose={() => undefined} />
     </Suspense>
   )
 }

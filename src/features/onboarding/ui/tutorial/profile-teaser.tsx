@@ -9,7 +9,7 @@ import { Progress } from '#kit/feedback/progress.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { BONUS_AT, FIRST_DAY_MINUTES, firstDayEarnings, PRIORITY_MATCHING_AT } from '../../rules.ts'
 
-/** What profile completion unlocks, and the potential first-day earnings (spec 1 §2.7). `short`: only the earnings. */
+/** What profile completion unlocks, and the potential first-day earnings (profiles-8). `short`: only the earnings. */
 export function ProfileTeaser({ short = false }: { short?: boolean }) {
   const mine = useQuery(profiles.mine.queryOptions()).data
   const prices = usePrices()

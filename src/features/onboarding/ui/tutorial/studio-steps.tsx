@@ -1,4 +1,3 @@
-import { reviewDepths } from '#features/credits/rules.ts'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Credits } from '#kit/data/coin.tsx'
@@ -6,6 +5,7 @@ import { DepthMark } from '#kit/data/depth-mark.tsx'
 import { KvList } from '#kit/data/kv-list.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { brand } from '#shared/brand.ts'
+import { reviewDepths } from '#shared/depths.ts'
 import { paths } from '#shared/paths.ts'
 import { Places } from './places.tsx'
 import type { TourStep } from './tour-step.ts'
@@ -20,7 +20,7 @@ const Welcome = () => (
   </div>
 )
 
-/** Shows the prices of the current settings (ruling 3). */
+/** Shows the prices of the current settings (credits-3). */
 function UnderstandingCredits() {
   const prices = usePrices()
   if (!prices) return <Skeleton className="h-48 w-full" />
@@ -69,7 +69,7 @@ const FirstGame: TourStep['Body'] = ({ leaveTo }) => {
   )
 }
 
-/** The studio tutorial (spec 1 §2.7). */
+/** The studio tutorial (profiles-8). */
 export const studioSteps: readonly TourStep[] = [
   { title: 'Welcome', Body: Welcome },
   { title: 'Understanding Credits', Body: UnderstandingCredits },

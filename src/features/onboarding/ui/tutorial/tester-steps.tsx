@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { QUALITY_SCORE, qualityCredits, qualityReputation } from '#features/credits/rules.ts'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
-import { levels, reputationFor } from '#features/profiles/levels.ts'
+import { levels, reputationFor } from '#features/profiles/progress/levels.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatNumber } from '#kit/data/format.ts'
@@ -81,7 +81,7 @@ function ProfileMission({ onStart }: { onStart: () => void }) {
   )
 }
 
-/** The tester tutorial of the first visit (spec 1 §2.7). */
+/** The tester tutorial of the first visit (profiles-8). */
 export const testerSteps: readonly TourStep[] = [
   { title: 'Welcome', Body: Welcome },
   { title: 'Build Your Tester Profile', Body: Profile },
@@ -89,7 +89,7 @@ export const testerSteps: readonly TourStep[] = [
   { title: 'Your First Mission', Body: FirstMission },
 ]
 
-/** The short tester tutorial: for testers who came by an invitation link, and for the help menu (ruling 30). */
+/** The short tester tutorial: for testers who came by an invitation link, and for the help menu (profiles-8). */
 export const invitedSteps: readonly TourStep[] = [
   { title: 'Welcome', Body: Welcome },
   { title: 'Complete Profile', Body: Profile },
@@ -116,7 +116,7 @@ function LevelSteps() {
   )
 }
 
-/** What testers are paid under the current settings (rulings 3, 32). */
+/** What testers are paid under the current settings (credits-3, profiles-8). */
 function CreditsEarned() {
   const prices = usePrices()
   if (!prices) return <Loading />
@@ -145,7 +145,7 @@ function CreditsEarned() {
   )
 }
 
-/** What raises a tester's reputation (spec 1 §9). */
+/** What raises a tester's reputation (profiles-6). */
 function ReputationEarned() {
   return (
     <section className="grid gap-2">

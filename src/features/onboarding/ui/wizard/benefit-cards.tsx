@@ -4,7 +4,7 @@ import { brand } from '#shared/brand.ts'
 import type { SignupRole } from '#shared/roles.ts'
 import { benefits } from './benefits.ts'
 
-/** The benefits for a role, and the number of testers (ruling 13). */
+/** The benefits for a role, and the number of testers (product-4). */
 export function BenefitCards({ who }: { who: SignupRole }) {
   return (
     <div className="grid gap-4">

@@ -3,7 +3,7 @@ import type { IconRowText } from '#kit/layout/icon-row.tsx'
 import { brand } from '#shared/brand.ts'
 import type { SignupRole } from '#shared/roles.ts'
 
-/** Four benefit cards for each role (spec 1 §1, §2.6). */
+/** Four benefit cards for each role (product-4, accounts-1). */
 export const benefits: Record<SignupRole, readonly IconRowText[]> = {
   tester: [
     { icon: Gamepad2, title: 'Play first', text: 'Unreleased games, before their launch.' },

@@ -14,6 +14,7 @@ import { Select } from '#kit/controls/select.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { genres } from '#shared/genres.ts'
+import { paths } from '#shared/paths.ts'
 import { engines, teamSizes } from '../../rules.ts'
 import type { Details, detailsForm } from '../../schema.ts'
 import { onboarding } from '../calls.ts'
@@ -30,7 +31,7 @@ const leads: Record<DetailsRole, string> = {
   player: 'All of this is optional. It helps us show you games you like.',
 }
 
-/** The second step of a studio or a player: optional details (ruling 29). */
+/** The second step of a studio or a player: optional details (accounts-1). */
 export function DetailsStep({ role }: { role: DetailsRole }) {
   const details = useQuery(onboarding.details.queryOptions())
   return (
@@ -91,8 +92,19 @@ function DetailsForm({ role, details }: { role: DetailsRole; details: Details })
         <Button variant="quiet" size="l" onClick={() => advance.mutate({ to: 'welcome' })}>
           Skip
         </Button>
+        {role === 'studio' && <AddGameNow />}
       </div>
     </Form>
+  )
+}
+
+/** Ends the registration where a studio wants to be. */
+function AddGameNow() {
+  const advance = useAdvanceRegistration(paths.newGame)
+  return (
+    <Button variant="line" size="l" busy={advance.isPending} onClick={() => advance.mutate({ to: 'end' })}>
+      Skip and add your game
+    </Button>
   )
 }
 

@@ -13,8 +13,8 @@ import { SignUpAside } from './sign-up-aside.tsx'
 import { wizardOf } from './wizard-of.ts'
 
 /**
- * Step 0 of the wizard: pick a role (spec 1 §2.5), with what it gets beside the form, above `aside`. A signed-in person is
- * redirected to their next step.
+ * Step 0 of the wizard: pick a role (accounts-1), with what it gets beside the form, above `aside`. A signed-in person
+ * is redirected to their next step.
  */
 export function PickRolePage({ aside }: { aside?: ReactNode }) {
   const me = useMe()

@@ -10,7 +10,7 @@ import { useAdvanceRegistration } from './use-advance-registration.ts'
 import { VerifyPrompt } from './verify-prompt.tsx'
 import { WizardFrame } from './wizard-frame.tsx'
 
-/** A tester's second step: a welcome that explains the profile (spec 1 §2.6), then the profile form. */
+/** A tester's second step: a welcome that explains the profile (accounts-1), then the profile form. */
 export function ProfileStep() {
   const { part }: { part?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ function Intro({ onNext }: { onNext: () => void }) {
   )
 }
 
-/** The bonus of the current settings (ruling 1), paid at once or when the address is confirmed (ruling 19). */
+/** The bonus of the current settings (profiles-3), paid at once or when the address is confirmed (profiles-3). */
 function BonusNote() {
   const bonus = usePrices()?.profile_bonus
   const verified = useMe()?.emailVerified ?? false

@@ -6,7 +6,7 @@ import { useMe } from '#features/accounts/ui/use-me.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { LoadingPage } from '#kit/feedback/loading-page.tsx'
 import { Link } from '#kit/layout/link.tsx'
-import { onDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { paths, signupOf } from '#shared/paths.ts'
 import { type SignupRole, signupRoles } from '#shared/roles.ts'
 import { registrationSteps } from '../../rules.ts'
@@ -15,9 +15,9 @@ import { SignUpAside } from './sign-up-aside.tsx'
 import { WizardFrame } from './wizard-frame.tsx'
 import { isSignupRole, wizardOf } from './wizard-of.ts'
 
-const profileStep = onDemand(async () => (await import('./profile-step.tsx')).ProfileStep)
-const detailsStep = onDemand(async () => (await import('./details-step.tsx')).DetailsStep)
-const welcomeStep = onDemand(async () => (await import('./welcome-step.tsx')).WelcomeStep)
+const ProfileStep = part(async () => (await import('./profile-step.tsx')).ProfileStep, { when: 'use' })
+const DetailsStep = part(async () => (await import('./details-step.tsx')).DetailsStep, { when: 'use' })
+const WelcomeStep = part(async () => (await import('./welcome-step.tsx')).WelcomeStep, { when: 'use' })
 
 interface RegistrationPageProps {
   aside?: ReactNode
@@ -26,7 +26,7 @@ interface RegistrationPageProps {
 }
 
 /**
- * The registration wizard after the role is picked (spec 1 §2.5). Before the account exists, the path holds the role
+ * The registration wizard after the role is picked (accounts-1). Before the account exists, the path holds the role
  * and sessionStorage the typed fields; afterwards the server holds the role and the step. `aside` is shown beside the
  * form of the account.
  */
@@ -93,11 +93,11 @@ function Step({ role, firstOffer, step }: AfterAccountProps & { step: number | u
   return (
     <Suspense fallback={<LoadingPage />}>
       {step === registrationSteps.welcome ? (
-        <welcomeStep.Part role={role} firstOffer={firstOffer} />
+        <WelcomeStep role={role} firstOffer={firstOffer} />
       ) : role === 'tester' ? (
-        <profileStep.Part />
+        <ProfileStep />
       ) : (
-        <detailsStep.Part role={role} />
+        <DetailsStep role={role} />
       )}
     </Suspense>
   )

@@ -5,7 +5,7 @@ import { Mark } from '#kit/layout/mark.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import type { SignupRole } from '#shared/roles.ts'
 
-/** Titles of the wizard's steps, from 1 (spec 1 §2.5). */
+/** Titles of the wizard's steps, from 1 (accounts-1). */
 const stepTitles: Record<SignupRole, readonly [string, string, string]> = {
   tester: ['Account Setup', 'Profile Setup', 'Welcome'],
   studio: ['Account Setup', 'Studio Details', 'Welcome'],

@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { assertMay } from '#features/access/assert-may.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/open.ts'
+import type { Log } from '#platform/log/log.ts'
+import { unknownKeys } from '#platform/rpc/known-keys.ts'
+import type { Caller } from '#platform/rpc/procedure.ts'
+import { sendError } from '#platform/rpc/send-error.ts'
+import { AppError } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
+import { csvOf, csvRows } from '#shared/texts/csv.ts'
+import { auditExported } from '../events.ts'
+import { readAudit } from './read-audit.ts'
+import { type AuditEntry, type AuditFilter, auditFilter } from './schema.ts'
+import { titleOfAction } from './titles.ts'
+
+interface ExportParts {
+  db: Database
+  log: Log
+  clock: Clock
+  findCaller(request: FastifyRequest): Promise<Caller | null>
+}
+
+const entriesPerRead = 500
+const header = ['Time (UTC)', 'What', 'Action', 'Who', 'Object', 'Object id', 'Details', 'Named']
+
+/** Serves `GET /api/admin/audit.csv` and `.json` to admins: the entries that the filter selects; the export is audited. */
+export function serveAuditExports(app: FastifyInstance, { db, log, clock, findCaller }: ExportParts): void {
+  for (const format of ['csv', 'json'] as const) {
+    app.get(paths.auditExport(format), async (request, reply) => {
+      try {
+        const caller = await findCaller(request)
+        if (!caller) throw new AppError('SIGNED_OUT')
+        await assertMay({ db, clock, caller }, 'admin_access')
+        const filter = auditFilter.safeParse(request.query)
+        const [unknown] = unknownKeys(auditFilter, request.query)
+        if (unknown) throw new AppError('VALIDATION_ERROR', `Unknown field: ${unknown.map(String).join('.')}`)
+        if (!filter.success) throw new AppError('VALIDATION_ERROR', filter.error.issues[0]?.message)
+        await db.asSystem(async (tx) =>
+          tx.happened(auditExported({ adminId: caller.profileId, format, filter: givenIn(filter.data) }), clock.now()),
+        )
+        return reply
+          .header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+          .header('content-disposition', `attachment; filename="audit-log.${format}"`)
+          .header('cache-control', 'no-store')
+          .send(Readable.from(format === 'csv' ? asCsv(db, filter.data) : asJson(db, filter.data)))
+      } catch (error) {
+        return sendError(request, reply, { error, log })
+      }
+    })
+  }
+}
+
+const givenIn = (filter: AuditFilter): Record<string, string> =>
+  Object.fromEntries(Object.entries(filter).filter((pair): pair is [string, string] => pair[1] !== undefined))
+
+/** The entries, newest first, read by the page, so that any number fits. */
+async function* pagesOf(db: Database, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
+  let cursor: string | undefined
+  do {
+    const page = await db.asSystem((tx) => readAudit(tx, { ...filter, cursor, size: entriesPerRead }))
+    yield page.entries
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+}
+
+async function* asCsv(db: Database, filter: AuditFilter): AsyncGenerator<string> {
+  yield csvOf([header])
+  for await (const entries of pagesOf(db, filter)) if (entries.length > 0) yield csvRows(entries.map(fieldsOf))
+}
+
+const fieldsOf = ({ createdAt, action, actorName, subjectId, subjectName, detail, names }: AuditEntry) => [
+  createdAt.toISOString(),
+  titleOfAction(action),
+  action,
+  actorName ?? 'System',
+  (subjectId === null ? null : names[subjectId]?.name) ?? subjectName,
+  subjectId,
+  JSON.stringify(detail),
+  Object.values(names)
+    .map(({ kind, name }) => `${kind}: ${name}`)
+    .join('; '),
+]
+
+async function* asJson(db: Database, filter: AuditFilter): AsyncGenerator<string> {
+  let isFirst = true
+  yield '['
+  for await (const entries of pagesOf(db, filter)) {
+    for (const entry of entries) {
+      yield `${isFirst ? '' : ','}\n${JSON.stringify(entry)}`
+      isFirst = false
+    }
+  }
+  yield '\n]\n'
+}
