@@ -1,23 +1,14 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { parseTrustProxy, type TrustProxy } from './http/client-address.ts'
-import { hostName, isLoopbackName } from './http/host-names.ts'
+import { origin, playOriginPattern } from './address-settings.ts'
+import { parseTrustProxy, type TrustProxy } from './http/callers/client-address.ts'
+import { hostName, isLoopbackName } from './http/callers/host-names.ts'
 import { httpSettings, type TimeLimits } from './http/http-settings.ts'
 import { type OperationConfig, operationSettings, readOperation } from './operation-settings.ts'
 import { SettingError } from './setting-error.ts'
 import { readSocial, type Social, socialSettings } from './social-settings.ts'
 import { readTraces, type TraceSettings, traceSettings } from './traces/trace-settings.ts'
 
-/** The address people use: scheme and host, and nothing that browsers leave out of an origin or take as another one. */
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .refine((url) => {
-    // Said by the check before.
-    if (!URL.canParse(url)) return true
-    const { username, password, hostname, pathname, search, hash } = new URL(url)
-    return !(username || password || search || hash || hostname.endsWith('.')) && /^\/*$/.test(pathname)
-  }, 'it must be only the scheme and the host, without a user name, a path or a dot at the end, such as https://hatch.example')
-  .transform((url) => url.replace(/\/+$/, ''))
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
 const secret = z
@@ -41,10 +32,7 @@ const settings = z.object({
   DATABASE_PERSON_POOL: z.coerce.number().int().min(2).max(500).optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   PUBLIC_URL: origin.optional(),
-  PLAY_ORIGIN: z
-    .string()
-    .regex(/^https?:\/\/\{build\}\.[a-z0-9.-]*[a-z0-9-](:\d+)?$/i, 'must look like https://{build}.play.example.net')
-    .optional(),
+  PLAY_ORIGIN: playOriginPattern.optional(),
   ALLOW_DEMO: flag.default(false),
   UNDO_SECONDS: z.coerce.number().int().min(0).max(60).default(10),
   FRESH_SIGN_IN_MINUTES: z.coerce.number().int().min(1).max(1440).default(10),
@@ -77,6 +65,12 @@ const settings = z.object({
     .optional(),
   SCORER_KEY: z.string().optional(),
   SCORER_MODEL: z.string().optional(),
+  SPEECH_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  SPEECH_KEY: z.string().optional(),
+  SPEECH_MODEL: z.string().optional(),
   ...socialSettings,
   STRIPE_SECRET_KEY: z
     .string()
@@ -116,23 +110,23 @@ export interface Config extends OperationConfig {
   publicUrl: string
   /** Pattern with `{build}`; each web build has its own origin. */
   playOrigin: string
-  /** Enables demo people, sandbox cards, the outbox page and /kit (rulings 45, 68). */
+  /** Enables demo people, sandbox cards, the outbox page and /kit (product-13). */
   demoAllowed: boolean
   /** Only this machine reaches the server: PUBLIC_URL and HOST are loopback addresses. */
   onLoopback: boolean
-  /** How long a decision on a review can be undone before it is carried out (ruling 84). */
+  /** How long a decision on a review can be undone before it is carried out (reviews-12). */
   undoSeconds: number
   /** Maximum age of a sign-in in days, independent of its use. */
   sessionMaxDays: number
   /** Sensitive actions need a proof of who the person is that is at most this old. */
   freshSignInMinutes: number
-  /** The number of trusted proxies, or their networks: only their forwarding headers are used (ruling 69). */
+  /** The number of trusted proxies, or their networks: only their forwarding headers are used (operation-2). */
   trustProxy: TrustProxy
   /** The header in which a trusted proxy names the caller's country; without it countries are unknown. */
   countryHeader: string | undefined
   /** Other host names that the app accepts. */
   allowedHosts: readonly string[]
-  /** The token for /metrics; without it only this machine may read it (ruling 69). */
+  /** The token for /metrics; without it only this machine may read it (operation-2). */
   metricsToken: string | undefined
   timeLimits: TimeLimits
   /** How long a stopping server waits for running requests, in milliseconds. */
@@ -142,6 +136,8 @@ export interface Config extends OperationConfig {
   s3: { url: string; key: string; secret: string } | undefined
   /** A language model that helps to judge reviews; `patience` is its timeout in milliseconds. */
   scorer: { url: string; key: string | undefined; name: string; patience: number } | undefined
+  /** Writes down what testers say in recordings; none if undefined. */
+  speech: { url: string; key: string | undefined; name: string } | undefined
   /** Sign-in with Google, Discord and GitHub. */
   social: Social
   /** Card payments by Stripe. Without it: the sandbox if demos are allowed, otherwise no card payments. */
@@ -150,7 +146,7 @@ export interface Config extends OperationConfig {
   traces: TraceSettings | undefined
   logLevel: string
   isProduction: boolean
-  /** Pages silence their console and switch off React's developer tools (spec 3 §9). */
+  /** Pages silence their console and switch off React's developer tools (admin-10). */
   hardened: boolean
 }
 
@@ -191,6 +187,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (s.SCORER_URL && !s.SCORER_MODEL) {
     throw new SettingError('The setting SCORER_MODEL is missing: SCORER_URL needs the name of a model.')
   }
+  if (s.SPEECH_URL && !s.SPEECH_MODEL) {
+    throw new SettingError('The setting SPEECH_MODEL is missing: SPEECH_URL needs the name of a model.')
+  }
   if (Boolean(s.STRIPE_SECRET_KEY) !== Boolean(s.STRIPE_WEBHOOK_SECRET)) {
     throw new SettingError(
       `The setting ${s.STRIPE_SECRET_KEY ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY'} is missing: card payments need both.`,
@@ -205,7 +204,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     formerSecretKey: s.SECRET_KEY_FORMER,
     backupPassphrase: s.BACKUP_PASSPHRASE,
     ...readOperation(s, {
-      ...{ dataDir: s.DATA_DIR, isEmbedded: !s.DATABASE_URL, isTest: s.NODE_ENV === 'test' },
+      dataDir: s.DATA_DIR,
+      isEmbedded: !s.DATABASE_URL,
+      isTest: s.NODE_ENV === 'test',
       s3: { key: s.S3_KEY, secret: s.S3_SECRET },
     }),
     databaseUrl: s.DATABASE_URL,
@@ -237,6 +238,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     scorer: s.SCORER_URL
       ? { url: s.SCORER_URL, key: s.SCORER_KEY, name: s.SCORER_MODEL ?? '', patience: 12_000 }
       : undefined,
+    speech: s.SPEECH_URL ? { url: s.SPEECH_URL, key: s.SPEECH_KEY, name: s.SPEECH_MODEL ?? '' } : undefined,
     social: readSocial(s, onLoopback),
     stripe:
       s.STRIPE_SECRET_KEY && s.STRIPE_WEBHOOK_SECRET
@@ -270,7 +272,7 @@ function assertHttps(setting: string, url: string) {
 }
 
 /**
- * A build on a sibling subdomain could plant cookies on the app (ruling 26), so the play origin needs its own domain.
+ * A build on a sibling subdomain could plant cookies on the app (builds-1), so the play origin needs its own domain.
  */
 function assertOtherSite(publicUrl: string, playOrigin: string | undefined) {
   if (!playOrigin) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type SocialProvider, socialProviders } from '#shared/social-providers.ts'
-import { hostName, isLoopbackName } from './http/host-names.ts'
+import { hostName, isLoopbackName } from './http/callers/host-names.ts'
 import { SettingError } from './setting-error.ts'
 
 /** Clients of the providers with which people sign in. */

@@ -23,7 +23,7 @@ export const liveEvents = table(
   ],
 )
 
-/** Emails stored for the outbox page if no SMTP is configured (ruling 45). */
+/** Emails stored for the outbox page if no SMTP is configured (product-13). */
 export const emailOutbox = table(
   'outbox_emails',
   {

@@ -36,7 +36,7 @@ export const notKept = /^(database|backups|unpacking|restoring-.*|replaced-.*|re
 
 /**
  * Path below DATA_DIR of the key of sold codes. A backup has it only encrypted with a passphrase, so that a stolen
- * backup reveals no code (ruling 80).
+ * backup reveals no code (shop-3).
  */
 export const codesKeyPath = 'keys/codes.key'
 

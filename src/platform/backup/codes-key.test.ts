@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
-import { aPromoItem, aPromoPage, testSeal } from '#features/promo/testing.ts'
+import { aPromoPage } from '#features/promo/testing.ts'
+import { aPromoItem, testSeal } from '#features/shop/testing.ts'
 import { installJobs } from '#platform/jobs/worker.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio } from '#testing/people.ts'
-import { ensureDatabase } from '../db/embedded-roles.ts'
-import { withClient } from '../db/with-client.ts'
+import { withClient } from '../db/drivers/with-client.ts'
+import { ensureDatabase } from '../db/embedded/embedded-roles.ts'
 import { codesKeyPath } from './backup-format.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -35,8 +36,14 @@ beforeEach(() => rmSync(restored, { recursive: true, force: true }))
 const backUp = (passphrase?: string) => writeBackup({ system: db.access.system, dataDir, target, passphrase })
 const restore = (options: { passphrase?: string; codesKey?: string } = {}) =>
   restoreBackup({
-    ...{ archive: target, dataDir: restored, owner: 'playhatch_system', force: true, verify: async () => undefined },
-    ...{ system: { ...server.system, database: name }, loader: { ...server.admin, database: name }, ...options },
+    archive: target,
+    dataDir: restored,
+    owner: 'playhatch_system',
+    force: true,
+    verify: async () => undefined,
+    system: { ...server.system, database: name },
+    loader: { ...server.admin, database: name },
+    ...options,
   })
 const restoredKey = () => {
   const file = join(restored, codesKeyPath)

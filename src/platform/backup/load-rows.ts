@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { z } from 'zod'
-import { adoptBaseline, formerDir, migrateWithin, readMigration } from '../db/migrate.ts'
+import { migrateWithin, readMigration } from '../db/migrate.ts'
 import { BackupError, type SchemaEntry, type sequencesEntry, type TableEntry } from './backup-format.ts'
 import { copyTarget, quoted, readTables } from './read-schema.ts'
 
@@ -21,24 +20,20 @@ export class RowLoader {
   readonly loaded: Record<string, number> = {}
   readonly #client: pg.Client
   readonly #owner: string | undefined
-  /** Folder of the migrations that made the backup's tables. */
-  readonly #migrations: string
 
-  private constructor(client: pg.Client, { owner, migrations }: { owner: string | undefined; migrations: string }) {
+  private constructor(client: pg.Client, owner: string | undefined) {
     this.#client = client
     this.#owner = owner
-    this.#migrations = migrations
   }
 
   /** Requires the tables of the job library. Throws BackupError if this version does not know the backup's schema. */
   static async begin(client: pg.Client, { schema, owner }: Target): Promise<RowLoader> {
-    const migrations = await migrationsOf(schema)
-    await assertKnown(schema, migrations)
-    const loader = new RowLoader(client, { owner, migrations })
+    await assertKnown(schema)
+    const loader = new RowLoader(client, owner)
     await loader.#asOwner(async () => {
       await client.query('drop schema public cascade; create schema public')
       await client.query('create extension if not exists pg_trgm')
-      await migrateWithin(client, new Set(schema.migrations.map(({ name }) => name)), migrations)
+      await migrateWithin(client, new Set(schema.migrations.map(({ name }) => name)))
     })
     await loader.#empty(schema)
     return loader
@@ -86,13 +81,7 @@ export class RowLoader {
   /** Applies the migrations that are newer than the backup. */
   async finish() {
     await this.#client.query('set local session_replication_role = origin')
-    await this.#asOwner(async () => {
-      await migrateWithin(this.#client, undefined, this.#migrations)
-      if (this.#migrations !== current) {
-        await adoptBaseline(this.#client)
-        await migrateWithin(this.#client)
-      }
-    })
+    await this.#asOwner(() => migrateWithin(this.#client))
     // Without statistics, the verification that follows would use plans for empty tables.
     await this.#client.query('analyze')
   }
@@ -104,18 +93,10 @@ export class RowLoader {
   }
 }
 
-const current = 'migrations'
-
-/** The folder that holds the migrations a backup names: ours, or those from before the baseline. */
-async function migrationsOf(schema: SchemaEntry): Promise<string> {
-  const former = new Set(await readdir(formerDir()).catch(() => []))
-  return schema.migrations.length > 0 && schema.migrations.every(({ name }) => former.has(name)) ? formerDir() : current
-}
-
 /** Throws BackupError unless each migration of the backup exists here with the same content. */
-async function assertKnown(schema: SchemaEntry, migrations: string) {
+async function assertKnown(schema: SchemaEntry) {
   for (const { name, digest } of schema.migrations) {
-    const known = await readMigration(migrations, name).catch(() => undefined)
+    const known = await readMigration('migrations', name).catch(() => undefined)
     if (known?.digest !== digest) {
       throw new BackupError(
         `The backup was made by another version (migration ${name}): restore it with that version or a newer one.`,

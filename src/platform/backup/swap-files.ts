@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
 import { randomUUID } from '../crypto/crypto.ts'
-import { withClient } from '../db/with-client.ts'
+import { withClient } from '../db/drivers/with-client.ts'
 import { notKept } from './backup-format.ts'
 
 /** The pending file swap of a restore, executed once its transaction has committed. */

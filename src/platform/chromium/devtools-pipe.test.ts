@@ -8,7 +8,10 @@ function aPipe() {
   const events: DevtoolsEvent[] = []
   const floods: true[] = []
   const devtools = openDevtools({
-    ...{ input, output, onEvent: (event) => events.push(event), onFlood: () => floods.push(true) },
+    input,
+    output,
+    onEvent: (event) => events.push(event),
+    onFlood: () => floods.push(true),
   })
   return { input, output, events, floods, devtools }
 }

@@ -36,19 +36,34 @@ const closeMs = 1_500
  * is never switched off: where Chromium has none, it ends.
  */
 const flags = [
-  ...['--headless', '--remote-debugging-pipe', '--host-resolver-rules=MAP * ~NOTFOUND', '--no-proxy-server'],
-  ...['--force-webrtc-ip-handling-policy=disable_non_proxied_udp', '--disable-quic', '--dns-prefetch-disable'],
-  ...[
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--disable-domain-reliability',
-  ],
-  ...['--disable-extensions', '--disable-default-apps', '--disable-breakpad', '--disable-crash-reporter', '--no-pings'],
-  ...['--no-first-run', '--no-default-browser-check', '--mute-audio', '--hide-scrollbars', '--password-store=basic'],
-  ...['--autoplay-policy=no-user-gesture-required', '--disable-dev-shm-usage', '--window-size=1280,720'],
+  '--headless',
+  '--remote-debugging-pipe',
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--no-proxy-server',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--disable-quic',
+  '--dns-prefetch-disable',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-domain-reliability',
+  '--disable-extensions',
+  '--disable-default-apps',
+  '--disable-breakpad',
+  '--disable-crash-reporter',
+  '--no-pings',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--mute-audio',
+  '--hide-scrollbars',
+  '--password-store=basic',
+  '--autoplay-policy=no-user-gesture-required',
+  '--disable-dev-shm-usage',
+  '--window-size=1280,720',
   // Games draw with WebGL, and servers have no graphics card.
-  ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
   '--disable-features=Translate,MediaRouter,OptimizationHints,DialMediaRouteProvider,InterestFeedContentSuggestions',
 ]
 
@@ -86,7 +101,11 @@ export async function startChromium({
   )
   const [file = program, ...rest] = command
   const child = spawn(file, rest, {
-    ...{ ...options, env, cwd: home, detached: true, stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] },
+    ...options,
+    env,
+    cwd: home,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   })
   let said = ''
   child.stderr?.on('data', (chunk) => {
@@ -102,7 +121,9 @@ export async function startChromium({
   const session = child.pid ?? null
   const [, , , input, output] = child.stdio
   const devtools = openDevtools({
-    ...{ input: input as Writable, output: output as Readable, onEvent },
+    input: input as Writable,
+    output: output as Readable,
+    onEvent,
     onFlood: () => finish('flood'),
   })
 

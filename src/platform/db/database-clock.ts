@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import { SettingError } from '../setting-error.ts'
 
-/** A process whose own clock differs from the database's by more than this does not work (ruling 92). */
+/** A process whose own clock differs from the database's by more than this does not work (operation-4). */
 export const TOLERATED_MS = 30_000
 const readEveryMs = 5_000
 /** Below it a difference may be the time of the answer, and the own clock is used. */

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { SettingError } from '../setting-error.ts'
+import { withClient } from './drivers/with-client.ts'
 import { prepareExternal } from './external.ts'
-import { withClient } from './with-client.ts'
 
 const { admin } = inject('testServer')
 const name = `external_${process.pid}`

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { SettingError } from '../setting-error.ts'
+import { withClient } from './drivers/with-client.ts'
 import { fencePersons } from './fence-persons.ts'
 import type { DatabaseAccess } from './open.ts'
-import { withClient } from './with-client.ts'
 
 const personRole = 'playhatch_person'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase } from '#testing/database.ts'
-import { DatabaseStartError } from './embedded-error.ts'
+import { DatabaseStartError } from './embedded/embedded-error.ts'
 import { migrate } from './migrate.ts'
 
 const db = await aDatabase({ system: 1, person: 1 })

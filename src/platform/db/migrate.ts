@@ -2,11 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { createHash } from '../crypto/crypto.ts'
-import { DatabaseStartError } from './embedded-error.ts'
+import { DatabaseStartError } from './embedded/embedded-error.ts'
 
 const lockKey = 7_201_402
-/** Functions, tables, grants. */
-const baselineFiles = 3
 const appliedTable =
   'create table if not exists schema_migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())'
 
@@ -25,11 +23,6 @@ export async function migrate(config: pg.PoolConfig, dir = 'migrations'): Promis
     const applied = new Map(rows.map((row) => [row.name, row.digest]))
     const names = await namesIn(dir)
     const unknown = [...applied.keys()].sort().find((name) => !names.includes(name))
-    if (unknown && (await formerNames(dir)).includes(unknown)) {
-      throw new DatabaseStartError(
-        'The database was made by a version of Playhatch from before the first release: make a backup with that version (npm run backup) and restore it with this one (npm run restore -- <file> --force).',
-      )
-    }
     if (unknown) {
       throw new DatabaseStartError(
         `The database was made by a newer version of Playhatch (it has the migration ${unknown}, which this version does not know): start that version or a newer one, or restore a backup made by this one.`,
@@ -51,11 +44,6 @@ export async function migrate(config: pg.PoolConfig, dir = 'migrations'): Promis
   }
 }
 
-/** The migrations of the versions before the baseline. Only a restore applies them. */
-export const formerDir = (dir = 'migrations') => join(dir, 'former')
-
-const formerNames = (dir: string): Promise<string[]> => readdir(formerDir(dir)).catch(() => [])
-
 /** File names of the migrations in `dir`, in the order in which they are applied. */
 const namesIn = async (dir: string) => (await readdir(dir)).filter((file) => file.endsWith('.sql')).sort()
 
@@ -65,20 +53,12 @@ export async function readMigration(dir: string, name: string): Promise<{ text: 
   return { text, digest: createHash('sha256').update(text).digest('hex') }
 }
 
-/** After all former migrations the tables are those of the baseline: from here on its own migrations count as applied. */
-export async function adoptBaseline(client: pg.ClientBase, dir = 'migrations'): Promise<void> {
-  await client.query('delete from schema_migrations')
-  for (const name of (await namesIn(dir)).slice(0, baselineFiles)) {
-    const { digest } = await readMigration(dir, name)
-    await client.query('insert into schema_migrations (name, digest) values ($1, $2)', [name, digest])
-  }
-}
-
 /**
- * Applies the pending migrations in `dir` within the open transaction of `client`; only those in `only`, if given. A
- * restore uses it to apply all or nothing.
+ * Applies the pending migrations within the open transaction of `client`; only those in `only`, if given. A restore uses
+ * it to apply all or nothing.
  */
-export async function migrateWithin(client: pg.ClientBase, only?: ReadonlySet<string>, dir = 'migrations') {
+export async function migrateWithin(client: pg.ClientBase, only?: ReadonlySet<string>) {
+  const dir = 'migrations'
   await client.query(appliedTable)
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
   const applied = new Set(rows.map(({ name }) => name))

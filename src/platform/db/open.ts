@@ -3,13 +3,13 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { z } from 'zod'
 import type { Event } from '../events/event.ts'
-import { type CommittedEvent, Outbox } from '../events/outbox.ts'
+import { type CommittedEvent, Outbox } from '../events/event-outbox.ts'
 import type { Write } from '../events/ports.ts'
 import type { Log } from '../log/log.ts'
-import type { DatabaseAccess, Driver, PoolSizes } from './driver.ts'
-import { asAppError } from './errors.ts'
-import { pgDriver } from './pg-driver.ts'
-import { pipeline } from './pipeline.ts'
+import { asAppError } from './database-errors.ts'
+import type { DatabaseAccess, Driver, PoolSizes } from './drivers/driver.ts'
+import { pgDriver } from './drivers/pg-driver.ts'
+import { pipeline } from './drivers/pipeline.ts'
 import { execute, queryBuilder } from './query-builder.ts'
 import { readRows } from './read-rows.ts'
 import { type DatabaseMeasures, retryOnConflict } from './retry-on-conflict.ts'
@@ -48,7 +48,7 @@ export type SystemTx = Queries &
  */
 export type PersonTx = Queries & UnitOfWork & { readonly role: 'person' }
 
-export type { DatabaseAccess } from './driver.ts'
+export type { DatabaseAccess } from './drivers/driver.ts'
 
 export interface Database extends Driver {
   /** Called for waits and retries. The metrics replace these functions. */

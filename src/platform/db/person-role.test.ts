@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { aDatabase } from '#testing/database.ts'
 import { aTester } from '#testing/people.ts'
-import { ensureDatabase } from './embedded-roles.ts'
-import { withClient } from './with-client.ts'
+import { withClient } from './drivers/with-client.ts'
+import { ensureDatabase } from './embedded/embedded-roles.ts'
 
 const db = await aDatabase()
 const server = inject('testServer')

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
 import { SettingError } from '../setting-error.ts'
-import { withClient } from './with-client.ts'
+import { withClient } from './drivers/with-client.ts'
 
 const lockKey = 7_201_404
 const retryMs = 1_000

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type pg from 'pg'
-import { pipeline } from './pipeline.ts'
+import { pipeline } from './drivers/pipeline.ts'
 import { execute } from './query-builder.ts'
 
 /** A read-only transaction of one statement: begin, statement and commit are sent together. */

@@ -4,7 +4,8 @@ import { drawnPageScriptSource, themeScriptSource } from './theme-script.ts'
 
 /**
  * Security headers for every response of the app. Scripts load only from the app's origin, except for the one inside each page; web builds are framed from
- * the play origin (`frameSource`); images may also be blob: URLs, for previews before an upload. Returns the headers.
+ * the play origin (`frameSource`); images and videos may also be blob: URLs, for previews before an upload. The microphone
+ * is for recorded tests. Returns the headers.
  */
 export function secureHeaders(
   app: FastifyInstance,
@@ -17,6 +18,7 @@ export function secureHeaders(
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    "media-src 'self' blob:",
     `frame-src ${frameSource}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -31,7 +33,7 @@ export function secureHeaders(
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'permissions-policy': 'camera=(), microphone=(self), geolocation=(), payment=()',
     'cross-origin-opener-policy': 'same-origin',
     ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }

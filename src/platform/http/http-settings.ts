@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hostName } from './host-names.ts'
+import { hostName } from './callers/host-names.ts'
 
 const seconds = (byDefault: number, most: number) =>
   z.coerce

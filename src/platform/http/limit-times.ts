@@ -14,17 +14,23 @@ export const timedServerOptions = ({ headersMs }: TimeLimits) => ({
   requireHostHeader: false,
 })
 
+export interface OverflowAnswer {
+  status: number
+  /** Further header fields, each with its line end. */
+  fields: string
+}
+
 /**
  * Ends connections whose peer is too slow: with headers, a body, reading a response, or between requests. A request
  * that the server itself takes long to process is not affected, nor is a live stream, which sends something every 20 s.
- * `isLong` returns whether a URL accepts bodies of any length; `overflowHeaders` the fields that the rejection of a
- * request with too large headers has in addition, from the request's beginning.
+ * `isLong` returns whether a URL accepts bodies of any length; `overflowAnswer` how a request with too large headers is
+ * answered, from the request's beginning, if not as others.
  */
 export function limitTimes(
   server: Server,
   { headersMs, bodyMs, idleMs, keepAliveMs }: TimeLimits,
   isLong: (url: string) => boolean = () => false,
-  overflowHeaders: (start: string) => string | null = () => null,
+  overflowAnswer: (start: string) => OverflowAnswer | null = () => null,
 ): void {
   const calls = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>()
   const tooSlow = (socket: Socket) =>
@@ -36,8 +42,8 @@ export function limitTimes(
   server.keepAliveTimeout = keepAliveMs
   server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
     const isOverflow = error.code === 'HPE_HEADER_OVERFLOW'
-    const more = isOverflow ? overflowHeaders(error.rawPacket?.toString('latin1', 0, 4096) ?? '') : null
-    rejectSocket(socket as Socket, error, more ?? '')
+    const own = isOverflow ? overflowAnswer(error.rawPacket?.toString('latin1', 0, 4096) ?? '') : null
+    rejectSocket(socket as Socket, error, own)
   })
 
   server.setTimeout(idleMs, (socket: Socket) => {
@@ -64,20 +70,31 @@ export function limitTimes(
   })
 }
 
+/** Sockets that have had their answer; what still arrives of the request would be refused again. */
+const answered = new WeakSet<Socket>()
+/** How long the rest of too large headers is read: a connection that ends before would lose the answer. */
+const lingerMs = 2_000
+
 /** Answers an unreadable request with an error body in the documented shape, then closes the connection. */
-function rejectSocket(socket: Socket, error: NodeJS.ErrnoException, more = ''): void {
+function rejectSocket(socket: Socket, error: NodeJS.ErrnoException, own: OverflowAnswer | null = null): void {
+  if (answered.has(socket)) return
+  answered.add(socket)
   const { _httpMessage: answer } = socket as { _httpMessage?: { _headerSent?: boolean } }
   // If part of a response was sent already, more bytes would be read as its continuation.
   if (socket.writable && !answer?._headerSent && error.code !== 'ECONNRESET') {
-    const [status, code] = refusals[error.code ?? ''] ?? ([400, 'VALIDATION_ERROR'] as const)
+    const [refused, code] = refusals[error.code ?? ''] ?? ([400, 'VALIDATION_ERROR'] as const)
+    const { status, fields } = own ?? { status: refused, fields: '' }
     const message = code === 'VALIDATION_ERROR' ? 'This request could not be read.' : catalogue[code].message
     const body = JSON.stringify({ code, message, data: { requestId: randomUUID() } })
     socket.write(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\n` +
-        `x-content-type-options: nosniff\r\ncache-control: no-store\r\n${more}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+        `x-content-type-options: nosniff\r\ncache-control: no-store\r\n${fields}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     )
   }
-  socket.destroySoon()
+  if (error.code === 'HPE_HEADER_OVERFLOW') {
+    socket.end()
+    setTimeout(() => socket.destroy(), lingerMs).unref()
+  } else socket.destroySoon()
 }
 
 const refusals: Record<string, readonly [number, ErrorCode]> = {

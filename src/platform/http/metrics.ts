@@ -32,47 +32,10 @@ export interface Measures {
 export function serveMetrics(app: FastifyInstance, { config, db, feed, more = [] }: ServeMetricsInput): Measures {
   const register = new Registry()
   collectDefaultMetrics({ register })
-  const seconds = new Histogram({
-    name: 'http_request_seconds',
-    help: 'Time to answer a request, by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [register],
-  })
-  const operations = new Histogram({
-    name: 'operation_seconds',
-    help: 'Time to answer a call, by operation and outcome (ok, refused, failed)',
-    labelNames: ['operation', 'outcome'],
-    buckets: [...operationBounds],
-    registers: [register],
-  })
-  const jobSeconds = new Histogram({
-    name: 'job_seconds',
-    help: 'Run time of a job, by task and outcome',
-    labelNames: ['task', 'outcome'],
-    buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300],
-    registers: [register],
-  })
-  const waits = new Histogram({
-    name: 'database_connection_wait_seconds',
-    help: 'Time a transaction waited for its connection, by pool',
-    labelNames: ['pool'],
-    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers: [register],
-  })
-  const retries = new Counter({
-    name: 'database_transaction_retries_total',
-    help: 'Transactions that were retried after a deadlock or a serialization failure',
-    registers: [register],
-  })
+  const { seconds, operations, jobSeconds, waits, retries, failures } = measuresIn(register)
   Object.assign(db.measures, {
     onWait: (pool: string, waited: number) => waits.observe({ pool }, waited),
     onRetry: () => retries.inc(),
-  })
-  const failures = new Counter({
-    name: 'http_server_errors_total',
-    help: 'Responses with a status of 500 or higher',
-    registers: [register],
   })
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
@@ -139,6 +102,48 @@ export function serveMetrics(app: FastifyInstance, { config, db, feed, more = []
   }
 }
 
+function measuresIn(register: Registry) {
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer a request, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [register],
+  })
+  const operations = new Histogram({
+    name: 'operation_seconds',
+    help: 'Time to answer a call, by operation and outcome (ok, refused, failed)',
+    labelNames: ['operation', 'outcome'],
+    buckets: [...operationBounds],
+    registers: [register],
+  })
+  const jobSeconds = new Histogram({
+    name: 'job_seconds',
+    help: 'Run time of a job, by task and outcome',
+    labelNames: ['task', 'outcome'],
+    buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300],
+    registers: [register],
+  })
+  const waits = new Histogram({
+    name: 'database_connection_wait_seconds',
+    help: 'Time a transaction waited for its connection, by pool',
+    labelNames: ['pool'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [register],
+  })
+  const retries = new Counter({
+    name: 'database_transaction_retries_total',
+    help: 'Transactions that were retried after a deadlock or a serialization failure',
+    registers: [register],
+  })
+  const failures = new Counter({
+    name: 'http_server_errors_total',
+    help: 'Responses with a status of 500 or higher',
+    registers: [register],
+  })
+  return { seconds, operations, jobSeconds, waits, retries, failures }
+}
+
 /** The free room of the disk with the data folder. */
 export const diskMetric = (dataDir: string) => ({
   name: 'disk_free_bytes',
@@ -149,7 +154,7 @@ export const diskMetric = (dataDir: string) => ({
 type Setting = Pick<Config, 'metricsToken' | 'trustProxy'>
 
 /**
- * Metrics are for the operator (ruling 69): with the bearer token METRICS_TOKEN, or without one from this machine,
+ * Metrics are for the operator (operation-2): with the bearer token METRICS_TOKEN, or without one from this machine,
  * which is certain only if no proxy is trusted and the request was not forwarded. Throws NOT_FOUND, or SIGNED_OUT if a
  * token is set.
  */

@@ -4,10 +4,10 @@ import type { Config } from '../config.ts'
 import { randomUUID } from '../crypto/crypto.ts'
 import type { Log } from '../log/log.ts'
 import { bodyBytes } from '../rpc/body-limits.ts'
-import { asAnswer } from '../rpc/errors.ts'
+import { asAnswer } from '../rpc/call-errors.ts'
 import { traceRequests } from '../traces/trace-requests.ts'
-import { clientAddress, trustedProxies } from './client-address.ts'
-import { clientCountry, countryHeader } from './client-country.ts'
+import { clientAddress, trustedProxies } from './callers/client-address.ts'
+import { clientCountry, countryHeader } from './callers/client-country.ts'
 import { noRouteSchemas } from './no-route-schemas.ts'
 import { openQuickPages } from './quick-pages.ts'
 import { noteRefusal } from './refusal.ts'
@@ -15,7 +15,7 @@ import { type SharedServer, sharedServer } from './shared-server.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller's address as this server sees it (ruling 12). Unlike `ip`, a client can't forge it. */
+    /** The caller's address as this server sees it (admin-6). Unlike `ip`, a client can't forge it. */
     clientAddress: string
     /** The called procedure, such as `games.create`; empty if the route identifies the operation. */
     operation: string

@@ -5,7 +5,10 @@ import { figuresOf, operationCounts } from './operation-figures.ts'
 test('quantiles of each operation over all outcomes, the one that took most time first', async () => {
   const bounds = [0.01, 0.1, 1]
   const histogram = new Histogram({
-    ...{ name: 'operation_seconds', help: 'h', labelNames: ['operation', 'outcome'] as const, registers: [] },
+    name: 'operation_seconds',
+    help: 'h',
+    labelNames: ['operation', 'outcome'] as const,
+    registers: [],
     buckets: bounds,
   })
   for (let n = 0; n < 90; n++) histogram.observe({ operation: 'games.list', outcome: 'ok' }, 0.005)

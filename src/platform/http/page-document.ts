@@ -6,6 +6,8 @@ import { type Stylesheet, usedCss } from './used-css.ts'
 export interface PageAssets {
   css: Stylesheet
   js: string[]
+  /** The whole stylesheet, for what a script draws later. */
+  stylesheet?: string | undefined
   /** The script that reports errors and measurements; a page loads it when there is something to report. */
   monitor?: string | undefined
   /** Browsers send what they log in production only. */
@@ -90,7 +92,7 @@ ${lines.join('\n')}
 }
 
 /** The fonts that are files, apart from the other rules. */
-function splitFonts(css: string) {
+export function splitFonts(css: string): { rules: string; fonts: string } {
   const fonts: string[] = []
   const rules = css.replace(/@font-face\{[^}]*url\([^}]*\}/g, (rule) => {
     fonts.push(rule)

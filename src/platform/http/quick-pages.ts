@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts'
 import { networkOf } from '../rpc/network-of.ts'
 import { isTracing } from '../traces/tracing.ts'
 import { type CachedPage, formFor, pageAnswer } from './cached-page.ts'
-import { clientAddress, type TrustsProxy } from './client-address.ts'
+import { clientAddress, type TrustsProxy } from './callers/client-address.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

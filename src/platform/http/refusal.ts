@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
-import { asAppError } from '../db/errors.ts'
+import { asAppError } from '../db/database-errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

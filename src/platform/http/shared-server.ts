@@ -22,7 +22,7 @@ export interface SharedServer {
   isLongBody?(url: string): boolean
 }
 
-/** Monitoring endpoints, which callers may reach by the server's address (ruling 68). */
+/** Monitoring endpoints, which callers may reach by the server's address (operation-1). */
 const anyHost = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
@@ -48,7 +48,7 @@ export function sharedServer({
       const route = () => toApp(request, response)
       if (!quickPages?.answers(request, response, route)) route()
     })
-    limitTimes(server, timeLimits, isLongBody, playHost?.overflowHeaders)
+    limitTimes(server, timeLimits, isLongBody, playHost?.overflowAnswer)
     traffic?.watch(server)
     return server
   }

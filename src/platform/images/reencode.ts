@@ -96,6 +96,7 @@ interface Size {
   width: number
   height: number
   isSquare?: true
+  quality?: number
 }
 
 /** Decodes the image once, at its largest size, and derives the others from that. */
@@ -108,7 +109,13 @@ async function makeAll(image: Sharp, sizes: { full: Size } & Record<string, Size
   for (const [name, size] of Object.entries(sizes)) {
     const { width, height, channels } = info
     const smaller = fitted(sharp(data, { raw: { width, height, channels } }), size)
-    made.push([name, await smaller.webp({ quality: 82 }).timeout({ seconds: maxSeconds }).toBuffer()])
+    made.push([
+      name,
+      await smaller
+        .webp({ quality: size.quality ?? 82 })
+        .timeout({ seconds: maxSeconds })
+        .toBuffer(),
+    ])
   }
   return Object.fromEntries(made)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { at } from '../db/at.ts'
 import type { SystemTx } from '../db/open.ts'
 import { payloadWithTrace } from '../traces/trace-jobs.ts'
 
@@ -17,6 +18,6 @@ export async function enqueue(
   { key, runAt, maxAttempts = 8 }: JobOptions = {},
 ): Promise<void> {
   await tx.execute(
-    sql`select 1 from graphile_worker.add_job(${task}, ${JSON.stringify(payloadWithTrace(payload))}::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${maxAttempts}, job_key => ${key ?? null})`,
+    sql`select 1 from graphile_worker.add_job(${task}, ${JSON.stringify(payloadWithTrace(payload))}::json, run_at => ${at(runAt)}, max_attempts => ${maxAttempts}, job_key => ${key ?? null})`,
   )
 }

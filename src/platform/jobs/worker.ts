@@ -3,8 +3,8 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { AppError } from '#shared/errors.ts'
 import type { Clock } from '../clock.ts'
 import { randomUUID } from '../crypto/crypto.ts'
-import { DatabaseStartError } from '../db/embedded-error.ts'
-import { startListener } from '../db/listening.ts'
+import { startListener } from '../db/drivers/listening.ts'
+import { DatabaseStartError } from '../db/embedded/embedded-error.ts'
 import type { Database } from '../db/open.ts'
 import type { Log } from '../log/log.ts'
 import { inJobSpan } from '../traces/trace-jobs.ts'
@@ -129,49 +129,11 @@ export async function startJobs(
 
   async function work(job: ClaimedJob) {
     const since = performance.now()
-    const outcome = await attempt(job)
+    const outcome = await attempt(job, tasks[job.task], tools)
     onFinished(job.task, outcome.kind, (performance.now() - since) / 1000)
-    await recordOutcome(job, outcome)
+    await recordOutcome({ queue, log, isStopping: () => stopping }, job, outcome)
     running.delete(job.id)
     poll()
-  }
-
-  async function attempt(job: ClaimedJob): Promise<Outcome> {
-    const { task, attempt, maxAttempts } = job
-    try {
-      await inJobSpan(job, async (payload) => tasks[task]?.(payload, { ...tools, log: log.child({ job: task }) }))
-      return { kind: 'done' }
-    } catch (error) {
-      const reason = (error instanceof Error && error.message) || String(error)
-      if (error instanceof AppError && error.code === 'CONNECTION_ERROR') {
-        log.warn({ job: task, reason }, 'a job was interrupted by a lost connection and will be retried')
-        return { kind: 'interrupted', error: reason }
-      }
-      if (error instanceof FinalFailure) {
-        log.warn({ job: task, reason }, 'a job failed for good')
-        return { kind: 'refused', error: reason }
-      }
-      // The payload is not logged: emails contain links with tokens.
-      log.error({ job: task, attempt, maxAttempts, err: error }, 'a job failed')
-      return { kind: 'failed', error: reason }
-    }
-  }
-
-  async function recordOutcome(job: ClaimedJob, outcome: Outcome) {
-    const since = Date.now()
-    for (let wait = 50; ; wait = Math.min(wait * 2, 1_000)) {
-      try {
-        await queue.record(job, outcome)
-        return
-      } catch (error) {
-        const late = Date.now() - since > (stopping ? recordAtStopForMs : recordForMs)
-        if (wait === 50 || late) {
-          log.warn({ job: job.task, reason: (error as Error).message }, 'the outcome of a job could not be recorded')
-        }
-        if (late) return
-        await sleep(wait)
-      }
-    }
   }
 
   async function recordHeartbeat() {
@@ -221,5 +183,50 @@ export async function startJobs(
       await Promise.all(running.values())
       await queue.leave().catch(() => undefined)
     },
+  }
+}
+
+async function attempt(job: ClaimedJob, run: Job | undefined, tools: JobTools): Promise<Outcome> {
+  const { task, attempt: number, maxAttempts } = job
+  const { log } = tools
+  try {
+    await inJobSpan(job, async (payload) => run?.(payload, { ...tools, log: log.child({ job: task }) }))
+    return { kind: 'done' }
+  } catch (error) {
+    const reason = (error instanceof Error && error.message) || String(error)
+    if (error instanceof AppError && error.code === 'CONNECTION_ERROR') {
+      log.warn({ job: task, reason }, 'a job was interrupted by a lost connection and will be retried')
+      return { kind: 'interrupted', error: reason }
+    }
+    if (error instanceof FinalFailure) {
+      log.warn({ job: task, reason }, 'a job failed for good')
+      return { kind: 'refused', error: reason }
+    }
+    // The payload is not logged: emails contain links with tokens.
+    log.error({ job: task, attempt: number, maxAttempts, err: error }, 'a job failed')
+    return { kind: 'failed', error: reason }
+  }
+}
+
+interface Recorder {
+  queue: Awaited<ReturnType<typeof openQueue>>
+  log: Log
+  isStopping(): boolean
+}
+
+async function recordOutcome({ queue, log, isStopping }: Recorder, job: ClaimedJob, outcome: Outcome) {
+  const since = Date.now()
+  for (let wait = 50; ; wait = Math.min(wait * 2, 1_000)) {
+    try {
+      await queue.record(job, outcome)
+      return
+    } catch (error) {
+      const late = Date.now() - since > (isStopping() ? recordAtStopForMs : recordForMs)
+      if (wait === 50 || late) {
+        log.warn({ job: job.task, reason: (error as Error).message }, 'the outcome of a job could not be recorded')
+      }
+      if (late) return
+      await sleep(wait)
+    }
   }
 }

@@ -24,7 +24,7 @@ const read = (name: LegalTextName): LegalText => {
 
 const known = new Map<LegalTextName, LegalText>()
 
-/** The current legal text (ruling 44). It is read once per process: a changed file takes effect after a restart. */
+/** The current legal text (product-4). It is read once per process: a changed file takes effect after a restart. */
 export function legalText(name: LegalTextName): LegalText {
   const text = known.get(name) ?? read(name)
   known.set(name, text)

@@ -1,4 +1,4 @@
-import type { CommittedEvent } from '../events/outbox.ts'
+import type { CommittedEvent } from '../events/event-outbox.ts'
 
 /**
  * Counts the events that this process has published at their commit and whose announcement is still to come, so that

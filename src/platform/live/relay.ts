@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { CommitListener, Database } from '../db/open.ts'
 import { textOf } from '../db/query-builder.ts'
 import type { Topic } from '../events/event.ts'
-import type { CommittedEvent } from '../events/outbox.ts'
+import type { CommittedEvent } from '../events/event-outbox.ts'
 import type { Log } from '../log/log.ts'
 import { liveEvents } from '../tables.ts'
 import { isTracing, openSpan, outsideTraces, type SpanFacts } from '../traces/tracing.ts'
@@ -55,66 +55,21 @@ const claim = textOf(sql`
  * commits are published to its own browsers immediately, and their announcements are skipped.
  */
 export async function openLiveFeed(db: Database, log: Log, { pingMs = 5000 } = {}): Promise<LiveFeed> {
-  const subscribers = new Set<{ topics: Set<string>; listener: (message: LiveMessage) => void }>()
+  const subscribers = new Set<Subscriber>()
   const resets = new Set<() => void>()
   const ownEvents = eventsInFlight()
-  const publishedHere = new WeakSet<readonly CommittedEvent[]>()
-  let batchTimer: NodeJS.Timeout | undefined
   let client: pg.Client | undefined
   let healthy = false
   let lastSuccessAt: Date | null = null
   let closed = false
-  let running: Promise<void> | undefined
-  let again = false
   let pinging = false
   let connecting: { client: pg.Client; since: number } | undefined
 
-  async function drain() {
-    do {
-      again = false
-      let rows: { n: number }[]
-      do {
-        rows = (await db.systemPool.query<{ n: number }>(claim)).rows
-      } while ((rows[0]?.n ?? 0) === batchSize)
-    } while (again)
+  const { startDrain, drainSoon, stopDraining } = announcer(db, log, () => {
     lastSuccessAt = new Date()
-  }
+  })
 
-  function startDrain() {
-    if (closed) return
-    if (running) {
-      again = true
-      return
-    }
-    running = drain()
-      .catch((error) => log.warn({ err: error }, 'live events could not be announced and will be retried'))
-      .finally(() => {
-        running = undefined
-      })
-  }
-
-  /** Waits briefly, so that many commits are announced in one batch. */
-  function drainSoon() {
-    batchTimer ??= outsideTraces(() =>
-      setTimeout(() => {
-        batchTimer = undefined
-        startDrain()
-      }, batchMs),
-    )
-  }
-
-  /** `parent` is the span of another process; by default the current one is the message's parent. */
-  function publish(message: LiveMessage, parent?: string | null) {
-    const readers = [...subscribers].filter(({ topics }) => topics.has(message.topic))
-    if (readers.length === 0) return
-    const span = isTracing() ? openSpan(factsOf(message, readers.length, parent)) : null
-    const tell = () => {
-      for (const { listener } of readers) listener(message)
-    }
-    if (!span) return tell()
-    span.run(tell)
-    span.end()
-  }
+  const publish = (message: LiveMessage, parent?: string | null) => tellReaders(subscribers, message, parent)
 
   function deliver(payload: string) {
     for (const [id, topic, kind, ref, parent] of JSON.parse(payload) as Announced[]) {
@@ -122,24 +77,7 @@ export async function openLiveFeed(db: Database, log: Log, { pingMs = 5000 } = {
     }
   }
 
-  /** Publishes this process's commits to its own browsers right after the commit; their announcements are skipped. */
-  const own: CommitListener = {
-    before(events) {
-      // Without a connection or subscribers, the announcement or the reset after a reconnect suffices.
-      if (!healthy || subscribers.size === 0) return
-      publishedHere.add(events)
-      for (const event of events) ownEvents.add(event)
-    },
-    after(events) {
-      if (publishedHere.has(events)) for (const event of events) publish({ id: '', ...event })
-      drainSoon()
-    },
-    failed(events) {
-      if (!publishedHere.has(events)) return
-      // If the count is gone, an equal event of another process was skipped meanwhile: publish it now.
-      for (const event of events) if (!ownEvents.remove(event)) publish({ id: '', ...event })
-    },
-  }
+  const own = ownCommits({ ownEvents, publish, drainSoon, isHeard: () => healthy && subscribers.size > 0 })
 
   const listenAgain = () => {
     if (!closed) setTimeout(() => listen().catch(() => undefined), 500)
@@ -217,9 +155,106 @@ export async function openLiveFeed(db: Database, log: Log, { pingMs = 5000 } = {
       closed = true
       clearInterval(timer)
       clearInterval(pings)
-      clearTimeout(batchTimer)
-      await running
+      await stopDraining()
       await client?.end()
+    },
+  }
+}
+
+/** Announces what was committed: soon after a commit, one run at a time. */
+function announcer(db: Database, log: Log, onSuccess: () => void) {
+  let batchTimer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let again = false
+  let closed = false
+
+  async function drain() {
+    do {
+      again = false
+      let rows: { n: number }[]
+      do {
+        rows = (await db.systemPool.query<{ n: number }>(claim)).rows
+      } while ((rows[0]?.n ?? 0) === batchSize)
+    } while (again)
+    onSuccess()
+  }
+
+  function startDrain() {
+    if (closed) return
+    if (running) {
+      again = true
+      return
+    }
+    running = drain()
+      .catch((error) => log.warn({ err: error }, 'live events could not be announced and will be retried'))
+      .finally(() => {
+        running = undefined
+      })
+  }
+
+  /** Waits briefly, so that many commits are announced in one batch. */
+  function drainSoon() {
+    batchTimer ??= outsideTraces(() =>
+      setTimeout(() => {
+        batchTimer = undefined
+        startDrain()
+      }, batchMs),
+    )
+  }
+
+  async function stopDraining() {
+    closed = true
+    clearTimeout(batchTimer)
+    await running
+  }
+
+  return { startDrain, drainSoon, stopDraining }
+}
+
+interface Subscriber {
+  topics: Set<string>
+  listener: (message: LiveMessage) => void
+}
+
+/** `parent` is the span of another process; by default the current one is the message's parent. */
+function tellReaders(subscribers: ReadonlySet<Subscriber>, message: LiveMessage, parent?: string | null) {
+  const readers = [...subscribers].filter(({ topics }) => topics.has(message.topic))
+  if (readers.length === 0) return
+  const span = isTracing() ? openSpan(factsOf(message, readers.length, parent)) : null
+  const tell = () => {
+    for (const { listener } of readers) listener(message)
+  }
+  if (!span) return tell()
+  span.run(tell)
+  span.end()
+}
+
+interface OwnCommits {
+  ownEvents: ReturnType<typeof eventsInFlight>
+  publish(message: LiveMessage): void
+  drainSoon(): void
+  /** There are a connection and subscribers. */
+  isHeard(): boolean
+}
+
+/** Publishes this process's commits to its own browsers right after the commit; their announcements are skipped. */
+function ownCommits({ ownEvents, publish, drainSoon, isHeard }: OwnCommits): CommitListener {
+  const publishedHere = new WeakSet<readonly CommittedEvent[]>()
+  return {
+    before(events) {
+      // Without a connection or subscribers, the announcement or the reset after a reconnect suffices.
+      if (!isHeard()) return
+      publishedHere.add(events)
+      for (const event of events) ownEvents.add(event)
+    },
+    after(events) {
+      if (publishedHere.has(events)) for (const event of events) publish({ id: '', ...event })
+      drainSoon()
+    },
+    failed(events) {
+      if (!publishedHere.has(events)) return
+      // If the count is gone, an equal event of another process was skipped meanwhile: publish it now.
+      for (const event of events) if (!ownEvents.remove(event)) publish({ id: '', ...event })
     },
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type LiveTarget, toPeople, toRole } from '#platform/events/event.ts'
-import { listening } from '#testing/listening.ts'
 import { aTester } from '#testing/people.ts'
 import { aServer } from '#testing/server.ts'
+import { listening } from '#testing/servers/listening.ts'
 import { testEvent } from '#testing/test-event.ts'
 
 const server = await aServer({ work: false })

@@ -1,4 +1,4 @@
-import { Body, Button, Container, Head, Heading, Html, Preview, render, Text, toPlainText } from 'react-email'
+import { Body, Button, Container, Head, Heading, Html, Link, Preview, render, Text, toPlainText } from 'react-email'
 import { brand } from '#shared/brand.ts'
 import { randomUUID } from '../crypto/crypto.ts'
 import type { Email } from './email.ts'
@@ -15,6 +15,8 @@ interface Content {
   action: { label: string; url: string }
   /** The small text at the end: why the person gets this email, and what to do if it was sent by mistake. */
   note: string
+  /** Where the person chooses which of these emails they get; linked below the note. */
+  settings?: { label: string; url: string }
 }
 
 const colours = {
@@ -31,7 +33,7 @@ const asWritten = [{ selector: 'h1', options: { uppercase: false } }]
 
 /**
  * Renders an email of the product in the common layout, as HTML and as plain text. Texts that may hold names of people,
- * studios, workspaces and games hold no links (ruling 94); action, facts and note are the product's own.
+ * studios, workspaces and games hold no links (accounts-15); action, facts and note are the product's own.
  */
 export async function renderEmail(to: string, content: Content): Promise<Email> {
   const subject = withoutLinks(content.subject)
@@ -41,10 +43,12 @@ export async function renderEmail(to: string, content: Content): Promise<Email> 
     paragraphs: content.paragraphs.map(withoutLinks),
   }
   const html = await render(<EmailLayout {...content} {...words} />)
-  return { id: randomUUID(), to, subject, html, plain: toPlainText(html, { selectors: asWritten }) }
+  const settingsUrl = content.settings?.url
+  const plain = toPlainText(html, { selectors: asWritten })
+  return { id: randomUUID(), to, subject, html, plain, ...(settingsUrl && { settingsUrl }) }
 }
 
-function EmailLayout({ preview, greeting, paragraphs, facts = [], action, note }: Content) {
+function EmailLayout({ preview, greeting, paragraphs, facts = [], action, note, settings }: Content) {
   return (
     <Html lang="en">
       <Head />
@@ -111,7 +115,12 @@ function EmailLayout({ preview, greeting, paragraphs, facts = [], action, note }
               paddingTop: 16,
             }}
           >
-            {note}
+            {note}{' '}
+            {settings && (
+              <Link href={settings.url} style={{ color: colours.accent, textDecoration: 'underline' }}>
+                {settings.label}
+              </Link>
+            )}
           </Text>
         </Container>
       </Body>

@@ -7,6 +7,8 @@ export const emailSchema = z.object({
   subject: z.string(),
   html: z.string(),
   plain: z.string(),
+  /** Where the person chooses which emails of this kind they get: for the button of mail programs. */
+  settingsUrl: z.url().optional(),
 })
 
 export type Email = z.infer<typeof emailSchema>

@@ -49,7 +49,7 @@ export function mailJobs(config: MailSettings, part: WatchedPart = watchedPart()
 
 /** Uses the same message id for retries, so that mailboxes show an email once even if it was sent twice. */
 const asMessage = (
-  { id, to, subject, html, plain }: Email,
+  { id, to, subject, html, plain, settingsUrl }: Email,
   { mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>,
 ) => ({
   messageId: `<${id}@${new URL(publicUrl).hostname}>`,
@@ -58,7 +58,11 @@ const asMessage = (
   subject,
   html,
   text: plain,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    // Without one-click: the page asks who they are first.
+    ...(settingsUrl && { 'List-Unsubscribe': `<${settingsUrl}>` }),
+  },
 })
 
 /** The mail server's answer, as nodemailer reports it. */

@@ -7,7 +7,7 @@ import { silentLog } from '#platform/log/log.ts'
 import { aDatabase } from '#testing/database.ts'
 import { renderEmail } from './email-layout.tsx'
 import { mailJobs } from './jobs.ts'
-import { outboxEmails } from './outbox.ts'
+import { outboxEmails } from './mail-outbox.ts'
 import { sendMail } from './send-mail.ts'
 
 const db = await aDatabase()
@@ -96,7 +96,7 @@ test('an email of a rolled-back transaction is never sent', async () => {
 
 test('the job delivers by SMTP, and retries when the mail server fails', async () => {
   refusals = 1
-  const email = await anEmail()
+  const email = { ...(await anEmail()), settingsUrl: 'https://playhatch.test/settings' }
   jobs = await startJobs(tools, bySmtp)
   await db.asSystem((tx) => sendMail(tx, email))
   await expect.poll(attemptsLeft).toEqual([{ attempts: 1, waits: true }])
@@ -105,6 +105,7 @@ test('the job delivers by SMTP, and retries when the mail server fails', async (
   await expect.poll(() => received.length).toBe(1)
   expect(received[0]?.to).toEqual(['ada@example.test'])
   expect(received[0]?.raw).toContain(`Message-ID: <${email.id}@playhatch.test>`)
+  expect(received[0]?.raw).toContain('List-Unsubscribe: <https://playhatch.test/settings>')
   expect(received[0]?.raw).toContain('Content-Type: text/plain')
   expect(received[0]?.raw).toContain('Content-Type: text/html')
   await expect.poll(attemptsLeft).toEqual([])

@@ -11,7 +11,9 @@ const kilobytes = (count: number) => JSON.stringify({ text: 'x'.repeat(count * 1
 
 async function post(path: string, body: string | ReadableStream, headers = {}) {
   const answer = await fetch(server.url + path, {
-    ...{ method: 'POST', body, duplex: 'half' },
+    method: 'POST',
+    body,
+    duplex: 'half',
     headers: { 'content-type': 'application/json', origin: server.url, ...headers },
   } as RequestInit)
   return answer.status
@@ -75,9 +77,15 @@ function longest(schema: Schema | undefined): number {
 
 /** One byte a character: keys, figures and codes, and a draft that is longer than anybody writes. */
 const inAscii = [
-  ...['accounts.addPasskey', 'accounts.signInByPasskey', 'accounts.confirmByPasskey', 'security.logEvent'],
-  ...['monitoring.recordMetrics', 'promoItems.addCodes', 'promoItems.knownCodes'],
-  ...['playtests.saveDraft', 'playtests.checkDraft'],
+  'accounts.addPasskey',
+  'accounts.signInByPasskey',
+  'accounts.confirmByPasskey',
+  'security.logEvent',
+  'monitoring.recordMetrics',
+  'promoItems.addCodes',
+  'promoItems.knownCodes',
+  'playtests.saveDraft',
+  'playtests.checkDraft',
 ]
 
 test('each procedure accepts its longest input, of three bytes a character', () => {

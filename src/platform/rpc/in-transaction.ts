@@ -15,8 +15,12 @@ interface By extends Pick<CallContext, 'config' | 'services' | 'ip'> {
 }
 
 const byOf = ({ context: { caller, clock, config, services, ip } }: Call<unknown>): By => ({
-  ...{ me: caller.profileId, now: clock.now() },
-  ...{ caller, config, services, ip },
+  me: caller.profileId,
+  now: clock.now(),
+  caller,
+  config,
+  services,
+  ip,
 })
 
 /** A handler that runs one operation of the system in a transaction: `asSystem((tx, input, { me, now }) => …)`. */

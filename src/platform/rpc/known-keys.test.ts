@@ -1,7 +1,7 @@
 import { call, os } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { plainError } from '#shared/plain-errors.ts'
+import { plainError } from '#shared/texts/plain-errors.ts'
 import { refusingUnknownKeys, unknownKeys } from './known-keys.ts'
 
 const schema = z.object({

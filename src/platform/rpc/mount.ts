@@ -10,8 +10,8 @@ import { assertMayChange, type CallGate } from '../http/limit-calls.ts'
 import { noteRefusal } from '../http/refusal.ts'
 import { inSpan } from '../traces/tracing.ts'
 import { bodyLimitsOf } from './body-limits.ts'
+import { asAnswer } from './call-errors.ts'
 import { describeErrors, type ErrorsByArea } from './describe-api.ts'
-import { asAnswer } from './errors.ts'
 import { refusingUnknownKeys } from './known-keys.ts'
 import { methodsOf } from './methods-of.ts'
 import type { CallContext, Caller } from './procedure.ts'
@@ -38,34 +38,7 @@ export async function mountRpc(
   app: FastifyInstance,
   { router, shared, quick, formerKeys = {}, errorsByArea = {} }: Mount,
 ): Promise<void> {
-  type Step = { context: object; path: readonly string[]; next(): Promise<unknown> }
-  const requests = new WeakMap<object, FastifyRequest>()
-  const answering = async ({ context, path, next }: Step) => {
-    const { requestId, log } = context as CallContext
-    const request = requests.get((context as CallContext).requestHeaders)
-    if (request) request.operation = path.join('.')
-    const answer = () => (request?.confirming ? answeredToCaller(request, context as CallContext, next) : next())
-    try {
-      return await inSpan(procedureSpan(path.join('.')), answer)
-    } catch (error) {
-      if (request) noteRefusal(request, error)
-      throw asAnswer(error, requestId, log, request)
-    }
-  }
-  // Failures before the procedure runs are unreadable calls: an invalid body or encoding.
-  const reading = async ({ context, next }: Omit<Step, 'path'>) => {
-    const { requestId, log } = context as CallContext
-    try {
-      return await next()
-    } catch (error) {
-      const readable = error instanceof ORPCError || error instanceof AppError
-      throw asAnswer(
-        readable ? error : new AppError('VALIDATION_ERROR', 'This call could not be read.'),
-        requestId,
-        log,
-      )
-    }
-  }
+  const { requests, answering, reading } = interceptors()
   // The limit is a handler's own, so there is one for each size that is used; each adds interceptors to its own lists.
   const limited = (bytes: number) => ({
     clientInterceptors: [answering as never],
@@ -82,9 +55,8 @@ export async function mountRpc(
       }),
   )
   const largestBody = bodyLimitsOf(router)
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const methodsAt = methodsOf(router)
-  let description: Promise<object> | undefined
+  const describe = describer(router, errorsByArea)
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -124,16 +96,7 @@ export async function mountRpc(
           },
         }
         requests.set(context.requestHeaders, request)
-        reply.hijack()
-        const raw = reply.raw
-        const writeHead = raw.writeHead.bind(raw)
-        // Adds the headers that a procedure has set (cookies) right before the response is sent.
-        raw.writeHead = ((status: number, headers?: Record<string, string | string[]>) => {
-          for (const [name, value] of responseHeaders) if (name !== 'set-cookie') raw.setHeader(name, value)
-          const cookies = responseHeaders.getSetCookie()
-          if (cookies.length) raw.setHeader('set-cookie', cookies)
-          return writeHead(status, headers)
-        }) as typeof raw.writeHead
+        const raw = hijack(reply, responseHeaders)
         const handler = handlerFor(largestBody({ url: request.url, isSignedIn: request.caller !== null }))
         const { matched } = await handler.handle(request.raw, raw, { prefix, context })
         if (matched) return
@@ -143,17 +106,7 @@ export async function mountRpc(
           .writeHead(404, { 'content-type': 'application/json' })
           .end(JSON.stringify(prefix === '/rpc' ? { json: body } : body))
       }
-    scope.get('/api/openapi.json', async () => {
-      description ??= generator
-        .generate(router, {
-          info: { title: 'Playhatch', version: '1' },
-          servers: [{ url: '/api' }],
-          security: [{ session: [] }],
-          components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'playhatch.session' } } },
-        })
-        .then((made) => describeErrors(made as never, router, errorsByArea))
-      return description
-    })
+    scope.get('/api/openapi.json', describe)
     const served = serve(plain, '/api')
     const { reads = [], gate } = quick ?? {}
     for (const { path, operation, read } of reads) {
@@ -173,6 +126,56 @@ export async function mountRpc(
     scope.all('/rpc/*', serve(rpc, '/rpc'))
     scope.all('/api/*', served)
   })
+}
+
+/** What runs around each call: the request behind it is known by its headers. */
+function interceptors() {
+  type Step = { context: object; path: readonly string[]; next(): Promise<unknown> }
+  const requests = new WeakMap<object, FastifyRequest>()
+  const answering = async ({ context, path, next }: Step) => {
+    const { requestId, log } = context as CallContext
+    const request = requests.get((context as CallContext).requestHeaders)
+    if (request) request.operation = path.join('.')
+    const answer = () => (request?.confirming ? answeredToCaller(request, context as CallContext, next) : next())
+    try {
+      return await inSpan(procedureSpan(path.join('.')), answer)
+    } catch (error) {
+      if (request) noteRefusal(request, error)
+      throw asAnswer(error, requestId, log, request)
+    }
+  }
+  // Failures before the procedure runs are unreadable calls: an invalid body or encoding.
+  const reading = async ({ context, next }: Omit<Step, 'path'>) => {
+    const { requestId, log } = context as CallContext
+    try {
+      return await next()
+    } catch (error) {
+      const readable = error instanceof ORPCError || error instanceof AppError
+      throw asAnswer(
+        readable ? error : new AppError('VALIDATION_ERROR', 'This call could not be read.'),
+        requestId,
+        log,
+      )
+    }
+  }
+  return { requests, answering, reading }
+}
+
+/** The description of all calls, made at the first question. */
+function describer(router: AnyRouter, errorsByArea: ErrorsByArea) {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  let description: Promise<object> | undefined
+  return async () => {
+    description ??= generator
+      .generate(router, {
+        info: { title: 'Playhatch', version: '1' },
+        servers: [{ url: '/api' }],
+        security: [{ session: [] }],
+        components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'playhatch.session' } } },
+      })
+      .then((made) => describeErrors(made as never, router, errorsByArea))
+    return description
+  }
 }
 
 function bySize<H>(make: (bytes: number) => H): (bytes: number) => H {
@@ -215,4 +218,18 @@ function asHeaders(from: IncomingHttpHeaders): Headers {
     for (const one of [value ?? []].flat()) headers.append(name, one)
   }
   return headers
+}
+
+/** The response of Node, which gets the headers that a procedure has set (cookies) right before it is sent. */
+function hijack(reply: FastifyReply, headers: Headers): FastifyReply['raw'] {
+  reply.hijack()
+  const raw = reply.raw
+  const writeHead = raw.writeHead.bind(raw)
+  raw.writeHead = ((status: number, own?: Record<string, string | string[]>) => {
+    for (const [name, value] of headers) if (name !== 'set-cookie') raw.setHeader(name, value)
+    const cookies = headers.getSetCookie()
+    if (cookies.length) raw.setHeader('set-cookie', cookies)
+    return writeHead(status, own)
+  }) as typeof raw.writeHead
+  return raw
 }

@@ -15,10 +15,10 @@ export interface Caller {
   name: string
   email: string
   emailVerified: boolean
-  /** The active role, which decides the landing page; `roles` are all roles of the person (ruling 28). */
+  /** The active role, which decides the landing page; `roles` are all roles of the person (product-1). */
   role: Role
   roles: Role[]
-  /** An admin has suspended the account: the person can sign in, but guarded procedures reject (ruling 57). */
+  /** An admin has suspended the account: the person can sign in, but guarded procedures reject (accounts-12). */
   suspended: boolean
   /** A parent or guardian has to confirm the account first: only the account itself can be changed until then. */
   awaitsGuardian: boolean
@@ -48,7 +48,7 @@ export interface CallContext {
   log: Log
   caller: Caller | null
   requestId: string
-  /** The caller's address as this server sees it (ruling 12). */
+  /** The caller's address as this server sees it (admin-6). */
   ip: string
   requestHeaders: Headers
   /** Headers to send with the answer, such as Set-Cookie. */
@@ -109,7 +109,7 @@ const UNCONFIRMED =
   'Confirm your email address first: open the link in our email. You can send it again in your settings.'
 
 /**
- * For what a person may do only with a confirmed address (ruling 85): further ways to sign in, emails to others,
+ * For what a person may do only with a confirmed address (accounts-2): further ways to sign in, emails to others,
  * purchases and orders of reviews. Throws EMAIL_NOT_CONFIRMED.
  */
 export const confirmedAddress = os

@@ -11,7 +11,10 @@ export interface Route {
   maxBytes?: number
 }
 
-/** The route of a procedure that only reads. Its path comes from its name, unless the specification names another. */
+/**
+ * The route of a procedure that only reads. Its path comes from its name, unless a fixed name asks for another
+ * (product-2).
+ */
 export const reads = (summary: string, path?: Path): Route => ({ method: 'GET', summary, ...(path && { path }) })
 /** The route of a procedure that changes something. */
 export const acts = (summary: string, path?: Path): Route => ({ method: 'POST', summary, ...(path && { path }) })

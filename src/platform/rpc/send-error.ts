@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { noteRefusal } from '../http/refusal.ts'
 import type { Log } from '../log/log.ts'
-import { asAnswer } from './errors.ts'
+import { asAnswer } from './call-errors.ts'
 
 /** Answers an error of a route beside the API in the API's shape. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, { error, log }: { error: unknown; log: Log }) {

@@ -10,13 +10,15 @@ export interface DiskSpace {
   bytes: number
 }
 
-/** Null if the disk of this folder can't be read. */
+/** Null if the disk of this folder can't be read, or does not say how large it is. */
 export async function diskSpace(folder: string): Promise<DiskSpace | null> {
   const disk = await statfs(folder).catch(() => null)
-  return disk && { freeBytes: disk.bavail * disk.bsize, bytes: disk.blocks * disk.bsize }
+  return disk && disk.blocks > 0 ? { freeBytes: disk.bavail * disk.bsize, bytes: disk.blocks * disk.bsize } : null
 }
 
-/** Whether a file fits on a disk and leaves the room that has to stay free, because the database uses it too (ruling 72). */
+/**
+ * Whether a file fits on a disk and leaves the room that has to stay free, because the database uses it too (builds-5).
+ */
 export const hasRoom = ({ freeBytes, bytes }: DiskSpace, added: number, keep: FreeRoom): boolean =>
   freeBytes - added >= Math.max(keep.bytes, keep.share * bytes)
 

@@ -1,6 +1,11 @@
+import { once } from 'node:events'
+import { rm, writeFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openS3Storage } from './s3-storage.ts'
 
 /** A store that answers as each test defines; null never answers. */
@@ -47,4 +52,36 @@ test('the check detects a store that refuses connections', async () => {
 test('the check passes for a store that answers', async () => {
   answer = (_attempt, reply) => void reply.writeHead(404).end()
   await storage.check()
+})
+
+test('a file that is too large for one request is stored in parts; one that fails leaves nothing', async () => {
+  const path = join(tmpdir(), `playhatch-parts-${process.pid}`)
+  await writeFile(path, Buffer.alloc(20 * 1024 ** 2, 7))
+  const parts: number[] = []
+  let refuses = false
+  const asked: string[] = []
+  const parted = createServer(async (request, reply) => {
+    const { searchParams } = new URL(String(request.url), 'http://store')
+    asked.push(`${request.method} ${[...searchParams.keys()].filter((key) => key !== 'x-id').sort()}`)
+    const { length } = await buffer(request)
+    if (searchParams.has('partNumber')) {
+      parts.push(length)
+      return void reply.writeHead(refuses ? 403 : 200, { etag: `"${parts.length}"` }).end()
+    }
+    reply.end('<Answer><UploadId>one</UploadId></Answer>')
+  }).listen(0, '127.0.0.1')
+  await once(parted, 'listening')
+  onTestFinished(async () => {
+    parted.close()
+    await rm(path)
+  })
+  const url = `http://127.0.0.1:${(parted.address() as AddressInfo).port}/bucket`
+  const limits = { connectMs: 1_000, silenceMs: 10_000, inOneRequest: 1024 ** 2 }
+  const store = await openS3Storage({ url, key: 'key', secret: 'secret' }, limits)
+  await store.putFile('backup.tar.gz', path)
+  expect(parts).toEqual([16 * 1024 ** 2, 4 * 1024 ** 2])
+  expect(asked).toEqual(['POST uploads', 'PUT partNumber,uploadId', 'PUT partNumber,uploadId', 'POST uploadId'])
+  refuses = true
+  await expect(store.putFile('backup.tar.gz', path)).rejects.toThrow()
+  expect(asked.at(-1)).toBe('DELETE uploadId')
 })

@@ -8,13 +8,21 @@ import type { Config } from '../config.ts'
 import { SettingError } from '../setting-error.ts'
 import { feedExactly } from './feed-exactly.ts'
 import { assertRoomIn, defaultRoom } from './free-space.ts'
+import { putInParts } from './put-in-parts.ts'
 import type { ByteRange, Storage } from './storage.ts'
 import { checkedKey } from './storage-key.ts'
+
+interface Limits {
+  connectMs: number
+  silenceMs: number
+  /** Larger files are stored in parts, in bytes. */
+  inOneRequest?: number
+}
 
 /** Any S3-compatible store. The URL names the bucket: `https://s3.example.net/bucket`, with `?region=` if needed. */
 export async function openS3Storage(
   setting: NonNullable<Config['s3']>,
-  { connectMs, silenceMs } = { connectMs: 5_000, silenceMs: 30_000 },
+  { connectMs, silenceMs, inOneRequest = 1e9 }: Limits = { connectMs: 5_000, silenceMs: 30_000 },
   keep = defaultRoom,
 ): Promise<Storage> {
   const address = new URL(setting.url)
@@ -25,7 +33,7 @@ export async function openS3Storage(
     )
   }
   // Loaded on demand, so that the start is fast without S3.
-  const { S3Driver } = await import('flydrive/drivers/s3')
+  const [{ S3Driver }, { S3Client }] = await Promise.all([import('flydrive/drivers/s3'), import('@aws-sdk/client-s3')])
 
   class BucketDriver extends S3Driver {
     #range: string | undefined
@@ -48,8 +56,7 @@ export async function openS3Storage(
     }
   }
 
-  const driver = new BucketDriver({
-    bucket,
+  const client = new S3Client({
     endpoint: address.origin,
     region: address.searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
@@ -62,9 +69,8 @@ export async function openS3Storage(
     requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs },
     maxAttempts: 3,
     retryMode: 'standard',
-    supportsACL: false,
-    visibility: 'private',
   })
+  const driver = new BucketDriver({ client, bucket, supportsACL: false, visibility: 'private' })
 
   const putStream = (key: string, content: Readable, bytes: number) =>
     feedExactly(content, bytes, async (checked) => driver.putStream(checkedKey(key), checked, { contentLength: bytes }))
@@ -77,6 +83,7 @@ export async function openS3Storage(
     async putFile(key, path) {
       const { size } = await stat(path)
       if (size === 0) return driver.put(checkedKey(key), new Uint8Array())
+      if (size > inOneRequest) return putInParts({ client, bucket, path, key: checkedKey(key), bytes: size })
       await putStream(key, createReadStream(path), size)
     },
     getFile: async (key, path) => pipeline(await get(key), createWriteStream(path, { flags: 'wx' })),

@@ -69,7 +69,9 @@ test('the settings are those of OpenTelemetry, and a wrong one is named', () => 
 test.each(['always_off', 'traceidratio'])('nothing is sent with the sampler %s of 0', async (sampler) => {
   const collector = await aCollector()
   const traces = await openWith({
-    ...{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: '0' },
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_TRACES_SAMPLER: sampler,
+    OTEL_TRACES_SAMPLER_ARG: '0',
   })
   const inside = await inSpan({ name: 'x' }, async () => {
     expect(openSpan({ name: 'y', insideOnly: true })).toBeNull()

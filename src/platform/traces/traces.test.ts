@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { traceIds } from '#platform/traces/tracing.ts'
-import { listening } from '#testing/listening.ts'
 import { aPerson } from '#testing/people.ts'
 import { aServer } from '#testing/server.ts'
+import { listening } from '#testing/servers/listening.ts'
 import { aCollector, type ReceivedSpan, valuesOf } from './testing.ts'
 
 const collector = await aCollector()
@@ -56,7 +56,9 @@ test('request, procedure, statements, job and live messages of one call are one 
   expect(request.parentSpanId ?? '').toBe('')
   expect(request.traceId).not.toBe(sent.traceId)
   expect(valuesOf(request)).toMatchObject({
-    ...{ 'http.request.method': 'POST', 'http.route': '/rpc/*', 'http.response.status_code': 200 },
+    'http.request.method': 'POST',
+    'http.route': '/rpc/*',
+    'http.response.status_code': 200,
     'playhatch.request_id': answer.headers.get('x-request-id'),
   })
   expect(procedure.parentSpanId).toBe(request.spanId)

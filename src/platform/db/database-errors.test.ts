@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDatabase } from '#testing/database.ts'
-import { asAppError } from './errors.ts'
+import { asAppError } from './database-errors.ts'
 
 const db = await aDatabase()
 await db.systemPool.query(`create table things (

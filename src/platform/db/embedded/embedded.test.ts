@@ -8,12 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { fastFolder } from '#testing/fast-folder.ts'
-import { bundleForNode } from '../../../scripts/build.mjs'
-import { silentLog } from '../log/log.ts'
+import { bundleForNode } from '../../../../scripts/build.mjs'
+import { silentLog } from '../../log/log.ts'
+import { withClient } from '../drivers/with-client.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 import { stopOrphan } from './embedded-orphan.ts'
 import { processStart } from './embedded-process.ts'
-import { withClient } from './with-client.ts'
 
 interface Answer {
   pid: number
@@ -27,7 +27,7 @@ let dataDir = ''
 const children: ChildProcess[] = []
 const opened: EmbeddedDatabase[] = []
 
-beforeAll(() => bundleForNode('src/testing/start-database.ts', program))
+beforeAll(() => bundleForNode('src/testing/servers/start-database.ts', program))
 afterAll(() => rmSync(program, { force: true }))
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import { AppError, catalogue, type ErrorCode, isErrorCode } from '#shared/errors.ts'
-import { speakPlainly } from '#shared/plain-errors.ts'
-import { asAppError } from '../db/errors.ts'
+import { speakPlainly } from '#shared/texts/plain-errors.ts'
+import { asAppError } from '../db/database-errors.ts'
 import type { Log } from '../log/log.ts'
 
 speakPlainly()

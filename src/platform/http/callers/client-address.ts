@@ -12,13 +12,19 @@ const leastBits = { ipv4: 12, ipv6: 24 } as const
 
 /** Networks that no stranger on the internet is in. */
 const privateNetworks = [
-  ...['10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16'],
-  ...['fc00::/7', 'fe80::/10'],
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  'fc00::/7',
+  'fe80::/10',
 ]
 
 /**
- * Parses the setting TRUST_PROXY (ruling 69); null for an invalid value, including "all" and networks in which callers
- * could be.
+ * Parses the setting TRUST_PROXY (operation-2); null for an invalid value, including "all" and networks in which
+ * callers could be.
  */
 export function parseTrustProxy(setting: string): TrustProxy | null {
   if (/^\d$/.test(setting)) return Number(setting)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../../config.ts'
 import { servedHosts } from './host-names.ts'
 
 const given = (headers: Record<string, string>, remoteAddress = '127.0.0.1') => ({

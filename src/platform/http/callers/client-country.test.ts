@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { silentLog } from '../log/log.ts'
+import { readConfig } from '../../config.ts'
+import { silentLog } from '../../log/log.ts'
+import { openHttp } from '../open-http.ts'
 import { trustedProxies } from './client-address.ts'
 import { clientCountry, countryHeader } from './client-country.ts'
-import { openHttp } from './open-http.ts'
 
 const header = 'cf-ipcountry'
 const from = (remoteAddress: string, value?: string | string[]) =>

@@ -2,9 +2,9 @@ import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { databaseOn } from './open.ts'
+import { databaseOn } from '../open.ts'
+import { rows } from '../rows.ts'
 import { pgliteDriver } from './pglite-driver.ts'
-import { rows } from './rows.ts'
 
 const lite = await PGlite.create()
 await lite.exec(`

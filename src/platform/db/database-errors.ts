@@ -74,7 +74,7 @@ function fromPostgres(error: Error): AppError | undefined {
 /**
  * Adds the field that caused the error if PostgreSQL names it: the column, the last column of a unique key, or the rest
  * of a constraint's name after its table (`games_title`). The field appears in camel case and under the column's name,
- * because the calls that the spec names use column names.
+ * because the calls whose names stay (product-2) use column names.
  */
 function withField(code: 'VALIDATION_ERROR' | 'DUPLICATE_ERROR', error: PostgresError): AppError {
   const column = error.column ?? keyColumn(error.detail) ?? checkedColumn(error)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { fencePersons } from './fence-persons.ts'
-import { withClient } from './with-client.ts'
+import { withClient } from '../drivers/with-client.ts'
+import { fencePersons } from '../fence-persons.ts'
 
 export const databaseName = 'playhatch'
 

@@ -35,8 +35,8 @@ interface ServedHosts {
 }
 
 /**
- * Whether the app serves the hosts of a request (ruling 68): the host of PUBLIC_URL, ALLOWED_HOSTS, and loopback names
- * in demo mode. All named hosts have to be served ones, which prevents DNS rebinding.
+ * Whether the app serves the hosts of a request (operation-1): the host of PUBLIC_URL, ALLOWED_HOSTS, and loopback
+ * names in demo mode. All named hosts have to be served ones, which prevents DNS rebinding.
  */
 export function servedHosts({ publicUrl, allowedHosts, demoAllowed, trustProxy }: ServedHosts) {
   const names = namesOfRequest(trustProxy)

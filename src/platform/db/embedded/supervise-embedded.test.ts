@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { fastFolder } from '#testing/fast-folder.ts'
-import { silentLog } from '../log/log.ts'
+import { silentLog } from '../../log/log.ts'
+import { openDatabase } from '../open.ts'
 import { readPostmasterPid } from './embedded-orphan.ts'
-import { openDatabase } from './open.ts'
 import { superviseEmbedded } from './supervise-embedded.ts'
 
 const dataDir = await mkdtemp(join(fastFolder, 'playhatch-embedded-'))

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { tracedQuery } from '../traces/trace-statements.ts'
-import { isTracing } from '../traces/tracing.ts'
+import { tracedQuery } from '../../traces/trace-statements.ts'
+import { isTracing } from '../../traces/tracing.ts'
 
 /** A statement that runs this often gets a name, so that each connection keeps it parsed. */
 const namedAfter = 20

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { silentLog } from '../log/log.ts'
+import { readConfig } from '../../config.ts'
+import { silentLog } from '../../log/log.ts'
+import { openHttp } from '../open-http.ts'
 import { clientAddress, parseTrustProxy, type TrustProxy, trustedProxies } from './client-address.ts'
-import { openHttp } from './open-http.ts'
 
 test.each<[string, TrustProxy | null]>([
   ['0', 0],

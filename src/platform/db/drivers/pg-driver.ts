@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Log } from '../log/log.ts'
-import { inItsTrace } from '../traces/trace-statements.ts'
+import type { Log } from '../../log/log.ts'
+import { inItsTrace } from '../../traces/trace-statements.ts'
 import type { DatabaseAccess, Driver, PoolSizes } from './driver.ts'
 import { NamingClient } from './naming-client.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '../log/log.ts'
+import type { Log } from '../../log/log.ts'
 import { DatabaseStartError } from './embedded-error.ts'
 import { processStart, servesFolder } from './embedded-process.ts'
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { access, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { randomUUID } from '../crypto/crypto.ts'
+import { randomUUID } from '../../crypto/crypto.ts'
 import { type Account, asAccount } from './embedded-account.ts'
 import type { Binaries } from './embedded-binaries.ts'
 import { DatabaseStartError } from './embedded-error.ts'
@@ -37,9 +37,18 @@ export async function ensureCluster(binaries: Binaries, account: Account, folder
   if (await isWhole(cluster)) return
   const building = join(folder, unfinished + randomUUID())
   const { program, args, who } = asAccount(account, binaries.initdb, [
-    ...['-D', building, '-U', 'postgres', '-E', 'UTF8', '--auth-local=trust', '--auth-host=reject'],
+    '-D',
+    building,
+    '-U',
+    'postgres',
+    '-E',
+    'UTF8',
+    '--auth-local=trust',
+    '--auth-host=reject',
     // Unlike the C library's collations, the built-in provider's order never changes, which would corrupt indexes.
-    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${systemLocale}`],
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    `--locale=${systemLocale}`,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ])
   try {

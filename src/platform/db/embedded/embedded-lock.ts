@@ -1,6 +1,6 @@
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { randomUUID } from '../crypto/crypto.ts'
+import { randomUUID } from '../../crypto/crypto.ts'
 import { processStart } from './embedded-process.ts'
 
 interface Holder {
