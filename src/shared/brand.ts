@@ -1,6 +1,6 @@
 /**
- * The settings that a self-hoster changes to brand the product: name, claims and figures (rulings 13, 14), and
- * operator. `terms.md` and `privacy.md` in this folder use these names (ruling 44).
+ * The settings that a self-hoster changes to brand the product: name, claims and figures (product-4), and
+ * operator. `terms.md` and `privacy.md` in this folder use these names (product-4).
  */
 export const brand = {
   name: 'Playhatch',

@@ -1,4 +1,4 @@
-/** Errors that the browser finds without an answer, and those that it words for users (spec 1 §8). */
+/** Errors that the browser finds without an answer, and those that it words for users (product-3). */
 export const browserErrors = {
   RLS_VIOLATION: {
     status: 403,

@@ -1,8 +1,8 @@
 import { browserErrors } from './browser-errors.ts'
-import { grouped } from './grouped.ts'
+import { grouped } from './texts/grouped.ts'
 
 /**
- * The error catalogue of spec 1 §8 and spec 2 §8 (ruling 40 for texts that the spec leaves out). `status` is the HTTP
+ * The error catalogue of product-3 (product-3 for texts that the spec leaves out). `status` is the HTTP
  * status. The browser reads these texts in the server's answers and never loads them.
  */
 export const catalogue = {
@@ -91,7 +91,7 @@ interface Shortage {
   action?: string
 }
 
-/** 'Insufficient credits. Required: X, Available: Y' with details (spec 2 §8). */
+/** 'Insufficient credits. Required: X, Available: Y' with details (credits-10). */
 export function insufficientCredits({ required, available, type, action }: Shortage): AppError {
   const shortfall = required - available
   return new AppError(

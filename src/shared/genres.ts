@@ -1,4 +1,4 @@
-/** Genres of games and favorite genres of people (spec 1 §3, "Suggested genres"). */
+/** Genres of games and favorite genres of people (profiles-1). */
 export const genres = [
   'Action',
   'Adventure',

@@ -7,5 +7,7 @@ export function formatMinutes(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
-/** Minutes of play, which are seconds ÷ 60 and rounded here alone: 'under a minute', '3 min', '1 h 5 min' (ruling 93). */
+/**
+ * Minutes of play, which are seconds ÷ 60 and rounded here alone: 'under a minute', '3 min', '1 h 5 min' (product-16).
+ */
 export const formatPlayed = (minutes: number): string => (minutes < 1 ? 'under a minute' : formatMinutes(minutes))

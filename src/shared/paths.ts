@@ -14,6 +14,12 @@ export const paths = {
   playerSignup: '/player-signup',
   /** Results of an invented request, open to everyone. */
   sample: '/sample',
+  /** The demo without an account. */
+  try: '/try',
+  /** Starts the demo of a role at once. */
+  tryAs: (role: SignupRole) => `/try?as=${role}`,
+  /** The prices on the landing page. */
+  prices: '/#prices',
   terms: '/terms',
   privacy: '/privacy',
   forgot: '/auth/forgot',
@@ -45,12 +51,19 @@ export const paths = {
   studioTester: (testerId: string) => `/studio?tab=testers&tester=${testerId}`,
   newGame: '/studio/games/new',
   editGame: (gameId: string) => `/studio/games/${gameId}`,
+  /** The bugs of a game over all of its requests, and one of them with its evidence. */
+  gameBugs: (gameId: string) => `/studio/bugs/${gameId}`,
+  gameBug: (gameId: string, bugId: string) => `/studio/bugs/${gameId}/${encodeURIComponent(bugId)}`,
+  /** What a build says while it is played: errors, speed, marks. */
+  buildTalk: (buildId: string) => `/studio/builds/${buildId}`,
   newRequest: (gameId?: string) => (gameId ? `/studio/requests/new?game=${gameId}` : '/studio/requests/new'),
   editRequest: (requestId: string) => `/studio/requests/${requestId}`,
   inviteTesters: (gameId: string, requestId?: string) =>
     `/studio?tab=testers&game=${gameId}${requestId ? `&request=${requestId}` : ''}`,
   /** The tester finder with the dialog that makes a free link to this game. */
   newTestLink: (gameId: string) => `/studio?tab=testers&game=${gameId}&link=new`,
+  /** The same with a link of the usual limits, made and copied at once. */
+  firstTestLink: (gameId: string) => `/studio?tab=testers&game=${gameId}&link=now`,
   /** The tester finder with one selected tester, for this request or the game's build. */
   inviteAgain: ({ gameId, requestId, testerId }: { gameId: string; requestId: string | null; testerId: string }) =>
     `/studio?tab=testers&game=${gameId}${requestId ? `&request=${requestId}` : ''}&tester=${testerId}`,
@@ -85,6 +98,24 @@ export const paths = {
   /** What came back outside paid reviews: of all games, or of one. */
   studioFeedback: (gameId?: string) => (gameId ? `/studio/feedback?game=${gameId}` : '/studio/feedback'),
   test: (playtestId: string) => `/tester/test/${playtestId}`,
+  session: (sessionId: string) => `/session/${sessionId}`,
+  /** A session at a second of its line. */
+  sessionAt: (sessionId: string, at: number) => `/session/${sessionId}?at=${at}`,
+  /** A session at a second of measured play time. */
+  sessionPlayed: (sessionId: string, seconds: number) => `/session/${sessionId}?play=${Math.floor(seconds)}`,
+  /** A session at a time of the day. */
+  sessionTime: (sessionId: string, at: Date) => `/session/${sessionId}?time=${encodeURIComponent(at.toISOString())}`,
+  /** A session at one of its notes. */
+  sessionNote: (sessionId: string, noteId: string) => `/session/${sessionId}?tab=notes&note=${noteId}`,
+  /** A session at one of its moments. */
+  sessionMoment: (sessionId: string, momentId: string) => `/session/${sessionId}?moment=${momentId}`,
+  /** A small picture of a second of a recording, by PUT and GET. */
+  sessionPicture: (sessionId: string, second: number) => `/session-pictures/${sessionId}/${second}.webp`,
+  /** Where a chunk of a recording goes, by PUT. */
+  recordingChunk: (partId: string, index: number, track: 'screen' | 'voice') =>
+    `/recordings/${partId}/${index}${track === 'voice' ? '?track=voice' : ''}`,
+  /** Where the page around a game hands on what the game reports, by POST. */
+  said: '/said',
   player: '/player',
   /** A game in early access: play and rate it. */
   playerGame: (gameId: string) => `/player/game/${gameId}`,
@@ -118,7 +149,7 @@ export const paths = {
   coverFromCheck: (gameId: string, checkId: string) => `/images/${gameId}/cover-from-check/${checkId}`,
   teamMemberTab: (tab: string, workspaceId?: string) =>
     `/team-member?${workspaceId ? `workspace=${workspaceId}&` : ''}tab=${tab}`,
-  /** A part of a workspace, in the studio's dashboard or the member's (ruling 33). */
+  /** A part of a workspace, in the studio's dashboard or the member's (teams-2). */
   teamPart: (workspaceId: string, part: 'tasks' | 'channels', { ofStudio }: { ofStudio: boolean }) =>
     ofStudio
       ? `/studio?tab=team&workspace=${workspaceId}&view=${part}`
@@ -155,7 +186,36 @@ export const paths = {
   paymentWebhook: '/api/payments/webhook',
   demographics: '/demographics',
   analytics: '/analytics',
+  /** What the tests of a game say together. */
+  insightsOf: (gameId: string) => `/analytics?game=${gameId}`,
+  /** The same of one request, with the dialog open that makes a report of it. */
+  reportOf: (gameId: string, requestId: string) => `/analytics?game=${gameId}&requests=${requestId}&report=new`,
+  /** The evidence of a claim: the second of the session at which a moment was marked, or the review. */
+  evidence: ({
+    requestId,
+    playtestId,
+    momentId,
+  }: {
+    requestId: string
+    playtestId: string
+    momentId?: string | undefined
+  }) =>
+    momentId === undefined
+      ? `/studio/review-results/${requestId}#review-${playtestId}`
+      : `/session/${playtestId}?moment=${momentId}`,
+  /** A report of a studio, for people without an account. */
+  insightReport: (token: string) => `/report/${token}`,
+  insightReportClip: (token: string) => `/report/clip/${token}`,
+  /** A studio's plans. */
   advancedTesting: '/advanced-testing',
+  newPlan: '/advanced-testing/new',
+  plan: (planId: string) => `/advanced-testing/${planId}`,
+  /** A bug hunt of a studio, its bugs as a file, and a picture of one of its reports. */
+  hunt: (huntId: string) => `/advanced-testing/hunts/${huntId}`,
+  huntExport: (huntId: string) => `/api/hunts/${huntId}.csv`,
+  huntPicture: (reportId: string, pictureId: string) => `/hunt-pictures/${reportId}/${pictureId}/full.webp`,
+  /** A bug hunt as its hunters see it. */
+  huntOffer: (huntId: string) => `/tester/hunts/${huntId}`,
   systemHealth: '/system-health',
   /** Lists the files of the demo in the browser. */
   demoFileList: '/demo/files.json',
@@ -174,17 +234,17 @@ export const paths = {
   apiDocs: '/api/docs',
 } as const
 
-/** The registration wizard with a chosen role (spec 1 §2.5). */
+/** The registration wizard with a chosen role (accounts-1). */
 export const signupOf: Record<SignupRole, string> = {
   tester: paths.testerSignup,
   studio: paths.studioSignup,
   player: paths.playerSignup,
 }
 
-/** The sign-up of invitation links, which shows the short tutorial (ruling 30). */
+/** The sign-up of invitation links, which shows the short tutorial (profiles-8). */
 export const invitedSignup = `${paths.testerSignup}?invited=1`
 
-/** The landing page of each role (spec 1 §2.3, ruling 27). */
+/** The landing page of each role (product-6, product-5). */
 export const landingOf: Record<Role, string> = {
   admin: paths.adminDashboard,
   studio: paths.studio,

@@ -1,9 +1,9 @@
-/** The roles of spec 1 §6. */
+/** The roles of product-1. */
 export const roles = ['studio', 'tester', 'player', 'consultant', 'teammember', 'admin', 'businessdeveloper'] as const
 
 export type Role = (typeof roles)[number]
 
-/** Roles that are open to self-registration (ruling 4). */
+/** Roles that are open to self-registration (accounts-1). */
 export const signupRoles = ['tester', 'studio', 'player'] as const satisfies readonly Role[]
 export type SignupRole = (typeof signupRoles)[number]
 
@@ -13,10 +13,10 @@ export const staffRoles = ['admin', 'businessdeveloper', 'consultant'] as const 
 export const holdsStaffRole = (held: readonly Role[]): boolean =>
   held.some((role) => (staffRoles as readonly Role[]).includes(role))
 
-/** Whether the role has something to pay for, so that it sees its balance and is offered credits (ruling 119). */
+/** Whether the role has something to pay for, so that it sees its balance and is offered credits (product-8). */
 export const buysCredits = (role: Role): boolean => signupRoles.some((one) => one === role)
 
-/** The header badge of a role (spec 1 §2.2); others show Tester. */
+/** The header badge of a role (product-8); others show Tester. */
 export const roleBadge: Record<Role, string> = {
   studio: 'Studio',
   tester: 'Tester',

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { stripControls } from './strip-controls.ts'
+import { stripControls } from './texts/strip-controls.ts'
 
 /**
  * Text input: trimmed, `min` to `max` characters. Characters that can't be stored, and those that control how a text is

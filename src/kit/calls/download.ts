@@ -1,4 +1,4 @@
-import { saveBlob } from '../data/save-csv.ts'
+import { saveBlob } from '../data/table/save-csv.ts'
 import { isAnsweredLocally, sendCall } from './send.ts'
 
 /** Downloads a file of the server. In the demo the browser makes it; false when the demo has no such file. */

@@ -96,19 +96,12 @@ export function keepDraft<Body>(server: SavedDraft<Body>, remote: DraftRemote<Bo
   }
 
   function onFailed(problem: Problem) {
-    const { code, details } = problem
-    if (code === 'STATE_CHANGED' && typeof details.revision === 'number') {
-      // The other tab's copy in this browser is newer than this one: do not overwrite it.
-      update({ state: 'conflict', problem })
-      return
-    }
-    if (code === 'STATE_CHANGED' || code === 'NOT_FOUND') {
-      update({ state: 'closed', problem })
-      return
-    }
-    failures += 1
-    update({ state: 'failed', problem })
-    if (code !== 'VALIDATION_ERROR' && code !== 'SIGNED_OUT') schedule(Math.min(1000 * 2 ** failures, maxRetryMs))
+    const { code } = problem
+    const state = stateAfter(problem)
+    if (state === 'failed') failures += 1
+    update({ state, problem })
+    if (state === 'failed' && code !== 'VALIDATION_ERROR' && code !== 'SIGNED_OUT')
+      schedule(Math.min(1000 * 2 ** failures, maxRetryMs))
   }
 
   if (current.state === 'unsaved') schedule(0)
@@ -161,6 +154,12 @@ export function keepDraft<Body>(server: SavedDraft<Body>, remote: DraftRemote<Bo
       update({ state: 'closed' })
     },
   }
+}
+
+function stateAfter({ code, details }: Problem): DraftState {
+  // The other tab's copy in this browser is newer than this one: do not overwrite it.
+  if (code === 'STATE_CHANGED' && typeof details.revision === 'number') return 'conflict'
+  return code === 'STATE_CHANGED' || code === 'NOT_FOUND' ? 'closed' : 'failed'
 }
 
 export type DraftKeeper<Body> = ReturnType<typeof keepDraft<Body>>

@@ -24,7 +24,7 @@ export function asProblem(error: unknown): Problem {
 }
 
 /**
- * Users read the friendly text of the catalogue instead of its standard message; a custom message stays (spec 1 §8).
+ * Users read the friendly text of the catalogue instead of its standard message; a custom message stays (product-3).
  */
 function shownText(code: string, message: string): string {
   const entry = (browserErrors as Record<string, { message: string; friendly?: string }>)[code]

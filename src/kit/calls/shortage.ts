@@ -1,6 +1,6 @@
 import type { ErrorDetails } from '#shared/errors.ts'
 
-/** Details of a call that was refused for lack of credits (spec 2 §2.5). */
+/** Details of a call that was refused for lack of credits (credits-10). */
 export interface Shortage {
   required: number
   current: number
@@ -13,21 +13,27 @@ export interface Shortage {
 
 const eventName = 'playhatch:insufficient-credits'
 
-/** 'Insufficient credits: need {n}, have {m} (shortfall {k}) for {action}' (spec 2 §8). */
+/** 'Insufficient credits: need {n}, have {m} (shortfall {k}) for {action}' (credits-10). */
 export const shortageMessage = ({ required, current, action }: Omit<Shortage, 'call' | 'message'>) =>
   `Insufficient credits: need ${required}, have ${current} (shortfall ${required - current}) for ${action}`
 
+/** What a refused call lacked, from the details of its error; undefined without the two sums. */
+export function shortageFrom(details: ErrorDetails, call: string): Shortage | undefined {
+  const { required, available: current, action = 'this' } = details
+  if (typeof required !== 'number' || typeof current !== 'number') return undefined
+  const what = { required, current, action: String(action) }
+  return { ...what, call, message: shortageMessage(what) }
+}
+
 /** Dispatches the insufficient-credits event on the page. Returns whether a listener handles it. */
 export function showShortage(details: ErrorDetails, call: string): boolean {
-  const { required, available: current, action = 'this' } = details
-  if (typeof window === 'undefined' || typeof required !== 'number' || typeof current !== 'number') return false
-  const what = { required, current, action: String(action) }
-  const detail: Shortage = { ...what, call, message: shortageMessage(what) }
+  const detail = shortageFrom(details, call)
+  if (typeof window === 'undefined' || !detail) return false
   return !window.dispatchEvent(new CustomEvent(eventName, { detail, cancelable: true }))
 }
 
 /**
- * Validates the event's detail: it needs only `required`, `current` and `action` (spec 2 §2.5); undefined when one is
+ * Validates the event's detail: it needs only `required`, `current` and `action` (credits-10); undefined when one is
  * missing.
  */
 function shortageOf(detail: unknown): Shortage | undefined {

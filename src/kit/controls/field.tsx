@@ -187,13 +187,15 @@ interface ChoiceProps {
   value: string
   title: ReactNode
   text?: ReactNode
-  /** Shown at the end of the title's line: a price, a time. */
+  /** Shown at the end of the title's line, and first on a phone: a price, a time. */
   aside?: ReactNode
+  /** A small picture of what is chosen. */
+  figure?: ReactNode
   disabled?: boolean
 }
 
 /** One card of a RadioGroup. */
-export function Choice({ value, title, text, aside, disabled }: ChoiceProps) {
+export function Choice({ value, title, text, aside, figure, disabled }: ChoiceProps) {
   const group = use(RadioContext)
   return (
     <label
@@ -215,10 +217,11 @@ export function Choice({ value, title, text, aside, disabled }: ChoiceProps) {
       <span className="grid flex-1 gap-0.5">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
           {title}
-          {aside}
+          {aside !== undefined && <span className="max-sm:order-first max-sm:w-full">{aside}</span>}
         </span>
         {text !== undefined && <span className="text-ink-muted">{text}</span>}
       </span>
+      {figure}
     </label>
   )
 }

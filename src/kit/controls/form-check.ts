@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod/mini'
-import { speakPlainly } from '#shared/plain-errors.ts'
+import { speakPlainly } from '#shared/texts/plain-errors.ts'
 
 // The mini build has no messages of its own; the server answers with the same.
 speakPlainly()

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
-import { partOnDemand } from '../runtime/on-demand.tsx'
+import { part } from '../runtime/on-demand.tsx'
 import { cx } from '../styles/class-names.ts'
 import { controlLook } from './control-look.ts'
 import { useGroupWiring, useInputWiring } from './field-wiring.ts'
@@ -8,7 +8,7 @@ import type { SelectOption } from './select-list.tsx'
 import { typeahead, typeaheadResetMs } from './typeahead.ts'
 
 // The keys work without the list, so a press that comes before it is not lost.
-const SelectList = partOnDemand(async () => (await import('./select-list.tsx')).SelectList)
+const SelectList = part(async () => (await import('./select-list.tsx')).SelectList)
 
 interface SelectProps<Value extends string> {
   value: Value | undefined
@@ -69,27 +69,17 @@ export function Select<Value extends string>({
     if (found >= 0) setMarked(found)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key } = event
-    if (event.ctrlKey || event.metaKey || (event.altKey && !key.startsWith('Arrow'))) return
     const inWord = event.timeStamp - typed.current.at <= typeaheadResetMs && typed.current.letters !== ''
-    if (key.length === 1 && (key !== ' ' || (open && inWord))) {
-      if (!open) show()
-      find(key, event.timeStamp)
-    } else if (!open) {
-      if (!['Enter', ' ', 'ArrowDown', 'ArrowUp', 'Home', 'End'].includes(key)) return
-      show()
-      if (key === 'Home') walk(0, 1)
-      if (key === 'End') walk(options.length - 1, -1)
-    } else if (key === 'Enter' || key === ' ') pick(marked)
-    else if (key === 'Escape') setOpen(false)
-    else if (key === 'ArrowDown') walk(marked + 1, 1)
-    else if (key === 'ArrowUp') walk(marked - 1, -1)
-    else if (key === 'Home') walk(0, 1)
-    else if (key === 'End') walk(options.length - 1, -1)
-    else {
-      if (key === 'Tab') pick(marked)
-      return
+    const acts = {
+      show,
+      pick: () => pick(marked),
+      close: () => setOpen(false),
+      walk,
+      find,
+      marked,
+      last: options.length - 1,
     }
+    if (!actByKey(event, { open, inWord }, acts)) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -139,4 +129,41 @@ export function Select<Value extends string>({
 function firstFrom(options: readonly SelectOption<string>[], from: number, by: 1 | -1): number {
   for (let at = from; at >= 0 && at < options.length; at += by) if (!options[at]?.disabled) return at
   return -1
+}
+
+interface ListActs {
+  show: () => void
+  pick: () => void
+  close: () => void
+  walk: (from: number, by: 1 | -1) => void
+  find: (letter: string, at: number) => void
+  marked: number
+  /** Index of the last option. */
+  last: number
+}
+
+/** What a key does; true where the page must not see it too. */
+function actByKey(event: KeyboardEvent, { open, inWord }: { open: boolean; inWord: boolean }, acts: ListActs): boolean {
+  const { key } = event
+  const { show, pick, close, walk, find, marked, last } = acts
+  if (event.ctrlKey || event.metaKey || (event.altKey && !key.startsWith('Arrow'))) return false
+  if (key.length === 1 && (key !== ' ' || (open && inWord))) {
+    if (!open) show()
+    find(key, event.timeStamp)
+  } else if (!open) {
+    if (!['Enter', ' ', 'ArrowDown', 'ArrowUp', 'Home', 'End'].includes(key)) return false
+    show()
+    if (key === 'Home') walk(0, 1)
+    if (key === 'End') walk(last, -1)
+  } else if (key === 'Enter' || key === ' ') pick()
+  else if (key === 'Escape') close()
+  else if (key === 'ArrowDown') walk(marked + 1, 1)
+  else if (key === 'ArrowUp') walk(marked - 1, -1)
+  else if (key === 'Home') walk(0, 1)
+  else if (key === 'End') walk(last, -1)
+  else {
+    if (key === 'Tab') pick()
+    return false
+  }
+  return true
 }

@@ -10,7 +10,7 @@ describe('coverSvg', () => {
   })
 
   it('draws another picture for another title', () => {
-    expect(new Set(titles.map(coverSvg)).size).toBe(titles.length)
+    expect(new Set(titles.map((title) => coverSvg(title))).size).toBe(titles.length)
   })
 
   it('never contains the title', () => {

@@ -1,3 +1,4 @@
+import { type ItemGlyph, itemArt } from './item-art.ts'
 import { blocks } from './scenes/blocks.ts'
 import { city } from './scenes/city.ts'
 import { deep } from './scenes/deep.ts'
@@ -81,13 +82,13 @@ const scenes: readonly { draw: Scene; keywords: RegExp }[] = [
 
 /**
  * SVG text of a cover, 320 × 240, derived from a game's title only: the same title always gives the same picture. The
- * title itself is not part of the drawing.
+ * title itself is not part of the drawing. With a glyph it is an item of that game, in the same colors.
  */
-export function coverSvg(title: string): string {
+export function coverSvg(title: string, glyph?: ItemGlyph): string {
   const name = title.trim().toLowerCase()
   const random = randomFrom(seedOf(name))
   const free = scenes[Math.floor(random() * scenes.length)] ?? scenes[0]
   const scene = scenes.find(({ keywords }) => keywords.test(name)) ?? free
   const drawn = scene?.draw(random) ?? ''
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240" preserveAspectRatio="xMidYMid slice" stroke-linecap="round" stroke-linejoin="round">${drawn}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240" preserveAspectRatio="xMidYMid slice" stroke-linecap="round" stroke-linejoin="round">${glyph ? itemArt(glyph, drawn) : drawn}</svg>`
 }

@@ -1,12 +1,13 @@
 import { createContext, use, useState } from 'react'
 import { cx } from '../styles/class-names.ts'
+import type { ItemGlyph } from './item-art.ts'
 
 /** The address of the cover that is drawn from a title. */
 export const drawnCover = '/covers/drawn.svg'
 
-type Art = (title: string) => string
+type Art = (title: string, glyph?: ItemGlyph) => string
 
-let drawn: Art = (title) => `${drawnCover}?${new URLSearchParams({ title })}`
+let drawn: Art = (title, glyph) => `${drawnCover}?${new URLSearchParams({ title, ...(glyph && { glyph }) })}`
 
 /** Draws all covers from now on: for the demo, which asks nothing of the server. */
 export function drawCoversWith(art: Art): void {
@@ -14,7 +15,7 @@ export function drawCoversWith(art: Art): void {
 }
 
 /** The picture of a title: the server draws it, so that pages of the browser do not load the drawings. */
-export const CoverArt = createContext<Art>((title) => drawn(title))
+export const CoverArt = createContext<Art>((title, glyph) => drawn(title, glyph))
 
 const shapes = {
   wide: 'aspect-[16/10] w-full rounded-control',
@@ -27,7 +28,10 @@ const shapes = {
 }
 
 interface CoverProps {
+  /** Of the game. */
   title: string
+  /** An item of the game instead of the game itself, drawn when it has no picture. */
+  glyph?: ItemGlyph
   /** The game's own picture; without it, or when it does not load, a cover is drawn from the title. */
   src?: string | null | undefined
   shape?: keyof typeof shapes
@@ -38,13 +42,13 @@ interface CoverProps {
   loading?: 'eager' | 'lazy'
 }
 
-export function Cover({ title, src, shape = 'wide', alt = '', className, loading = 'lazy' }: CoverProps) {
+export function Cover({ title, glyph, src, shape = 'wide', alt = '', className, loading = 'lazy' }: CoverProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const art = use(CoverArt)
   const own = src != null && src !== '' && src !== broken
   return (
     <img
-      src={own ? src : art(title)}
+      src={own ? src : art(title, glyph)}
       alt={alt}
       loading={loading}
       decoding="async"

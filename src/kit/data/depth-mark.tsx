@@ -1,14 +1,11 @@
+import { depths, type ReviewDepth, reviewDepths } from '#shared/depths.ts'
 import { cx } from '../styles/class-names.ts'
 
-const depths = ['quick', 'standard', 'enhanced', 'expert'] as const
-type Depth = (typeof depths)[number]
-
-const names: Record<Depth, string> = { quick: 'Quick', standard: 'Standard', enhanced: 'Enhanced', expert: 'Expert' }
-const heights = ['h-[5px]', 'h-[7px]', 'h-[9px]', 'h-[11px]']
+const heights = ['h-[5px]', 'h-[7px]', 'h-[9px]', 'h-[11px]', 'h-[13px]', 'h-[15px]'].slice(0, reviewDepths.length)
 
 /** Depth of a review as rising bars; its label is shown beside them unless `bare`. */
-export function DepthMark({ depth, bare = false }: { depth: Depth; bare?: boolean }) {
-  const level = depths.indexOf(depth)
+export function DepthMark({ depth, bare = false }: { depth: ReviewDepth; bare?: boolean }) {
+  const level = reviewDepths.indexOf(depth)
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <span className="inline-flex items-end gap-0.5" aria-hidden="true">
@@ -23,7 +20,7 @@ export function DepthMark({ depth, bare = false }: { depth: Depth; bare?: boolea
           />
         ))}
       </span>
-      {bare ? <span className="sr-only">{names[depth]}</span> : names[depth]}
+      {bare ? <span className="sr-only">{depths[depth].name}</span> : depths[depth].name}
     </span>
   )
 }

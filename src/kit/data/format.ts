@@ -20,7 +20,7 @@ export function formatShort(value: number, locale?: string): string {
   return sign + size.format(Math.abs(value))
 }
 
-/** A count for small spaces: '99+' above 99 (spec 2 §9). */
+/** A count for small spaces: '99+' above 99 (profiles-11). */
 export function formatCount(waiting: number): string {
   return waiting > 99 ? '99+' : String(waiting)
 }

@@ -25,5 +25,9 @@ export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
 
 /** An empty list below its own heading, where a large empty state would outweigh it: one sentence. */
 export function EmptyLine({ children }: { children: ReactNode }) {
-  return <p className="rounded-surface border border-dashed border-line-strong px-4 py-3 text-ink-muted">{children}</p>
+  return (
+    <p className="rounded-surface border border-dashed border-line-strong px-4 py-3 break-words text-ink-muted">
+      {children}
+    </p>
+  )
 }

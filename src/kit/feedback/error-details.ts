@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts'
-import { stripSecrets } from '#shared/strip-secrets.ts'
+import { stripSecrets } from '#shared/texts/strip-secrets.ts'
 import { version } from '#shared/version.ts'
 import { asProblem } from '../calls/problem.ts'
 

@@ -16,7 +16,7 @@ const detailsOf = (context: { error: unknown; page: string; at: Date }): Promise
     () => `Time: ${context.at.toISOString()}`,
   )
 
-/** Shown when a page fails to render (spec 1 §2.11). The copied details contain no secret. */
+/** Shown when a page fails to render (product-12). The copied details contain no secret. */
 export function ErrorScreen({ error, onRetry, homeHref }: ErrorScreenProps) {
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no')
   const [details] = useState(() => detailsOf({ error, page: window.location.pathname, at: new Date() }))

@@ -1,7 +1,7 @@
 import { Mark } from '../layout/mark.tsx'
 
 /**
- * The whole page while the session loads (spec 1 §2.1). It stands in the middle of the window, so that the rail and the
+ * The whole page while the session loads (product-7). It stands in the middle of the window, so that the rail and the
  * notices, which arrive with the session, don't move it; they cover it where they meet.
  */
 export function LoadingPage() {

@@ -10,7 +10,7 @@ export function Section({ title, text, aside, more, level, children, ...rest }: 
   const isNamed = title !== undefined
   return (
     <section {...(isNamed && { 'aria-labelledby': id })} {...rest}>
-      {isNamed && <PanelHeader {...{ id, title, text, aside, more, level }} />}
+      {isNamed && <PanelHeader id={id} title={title} text={text} aside={aside} more={more} level={level} />}
       {children}
     </section>
   )
@@ -57,7 +57,7 @@ export function PanelHeader({ title, id, text, aside, more, level = 2 }: PanelHe
         <Heading id={id} dir="auto" className="type-title">
           {title}
         </Heading>
-        {text !== undefined && <p className="text-pretty text-ink-muted">{text}</p>}
+        {text !== undefined && <p className="text-pretty break-words text-ink-muted">{text}</p>}
       </div>
       {aside !== undefined && <div className="text-xs text-ink-faint">{aside}</div>}
       {more && (

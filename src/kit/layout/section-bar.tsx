@@ -46,7 +46,10 @@ export function SectionBar({ sections }: { sections: readonly PageSection[] }) {
     return () => window.removeEventListener('resize', showCurrent)
   }, [current])
   return (
-    <nav aria-label="On this page" className="sticky top-header z-10 bg-surface-0 [@media(max-height:30rem)]:static">
+    <nav
+      aria-label="On this page"
+      className="sticky top-header z-10 bg-surface-0 print:hidden [@media(max-height:30rem)]:static"
+    >
       <ul ref={row} className="relative flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none]">
         {sections.map(({ id, label, count, todo }) => (
           <li key={id} className="flex flex-none">

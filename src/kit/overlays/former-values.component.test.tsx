@@ -6,7 +6,10 @@ const long = 'A sentence that is too long for a button'
 const list = {
   data: [
     {
-      ...{ id: '1', adminName: 'Ruth', reason: 'A sale', subjectId: 'starter' as string | null },
+      id: '1',
+      adminName: 'Ruth',
+      reason: 'A sale',
+      subjectId: 'starter' as string | null,
       changes: [
         { key: 'price', from: '10', to: '8' },
         { key: 'credits', from: '100', to: '120' },
@@ -15,12 +18,18 @@ const list = {
       createdAt: new Date('2026-03-04T12:00:00Z'),
     },
     {
-      ...{ id: '2', adminName: null, reason: null, subjectId: 'gone' },
+      id: '2',
+      adminName: null,
+      reason: null,
+      subjectId: 'gone',
       changes: [{ key: 'price', from: '1', to: '2' }],
       createdAt: new Date('2026-03-03T12:00:00Z'),
     },
   ],
-  ...{ error: null, refetch: () => undefined, isFetching: false, fetchStatus: 'idle' },
+  error: null,
+  refetch: () => undefined,
+  isFetching: false,
+  fetchStatus: 'idle',
   more: { hasMore: false, loadingMore: false, failedToLoadMore: false, loadMore: () => undefined },
 }
 const inForce: Record<string, string> = { price: '8', credits: '100', text: 'Short' }

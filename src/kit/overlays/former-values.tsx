@@ -73,7 +73,7 @@ export function FormerValues<Key extends string, Value>({
           {(entry) => (
             <li key={entry.id} className="grid gap-2 py-4">
               <p className="text-ink-muted [overflow-wrap:anywhere]">
-                {entry.adminName ?? 'A former admin'}, <TimeAgo date={entry.createdAt} />. {entry.reason}
+                {entry.adminName ?? 'A former admin'}, <TimeAgo date={entry.createdAt} />. <bdi>{entry.reason}</bdi>
               </p>
               <ul className="grid gap-2">
                 {entry.changes.map((change) => (

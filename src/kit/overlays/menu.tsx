@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { OpensOnDemand, onDemand } from '../runtime/on-demand.tsx'
+import { OpensOnDemand, part } from '../runtime/on-demand.tsx'
 import type { MenuListProps } from './menu-list.tsx'
 
 export interface MenuProps extends Omit<MenuListProps, 'children'> {
@@ -7,13 +7,13 @@ export interface MenuProps extends Omit<MenuListProps, 'children'> {
   button: ReactElement<object>
 }
 
-const list = onDemand(async () => (await import('./menu-list.tsx')).MenuList)
+const MenuItems = part(async () => (await import('./menu-list.tsx')).MenuList, { when: 'use' })
 
 /** A button with a menu. Non-modal; its code is fetched on hover or focus. */
 export function Menu(props: MenuProps) {
   return (
-    <OpensOnDemand fetch={list.fetch} button={props.button}>
-      <list.Part {...props} />
+    <OpensOnDemand fetch={MenuItems.fetch} button={props.button}>
+      <MenuItems {...props} />
     </OpensOnDemand>
   )
 }

@@ -52,7 +52,9 @@ export function ReasonDialog({
       onClose={onClose}
     >
       <LongTextField
-        {...{ form, label, hint }}
+        form={form}
+        label={label}
+        hint={hint}
         name="reason"
         {...(counts ? { countTo: longest } : { maxLength: longest })}
       />

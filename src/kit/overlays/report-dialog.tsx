@@ -17,8 +17,8 @@ interface ReportDialogProps<Reason extends string> {
   labels: Readonly<Record<Reason, string>>
   first: NoInfer<Reason>
   noteMax: number
-  /** The area whose answers the report changes. */
-  touches: ApiArea
+  /** The area whose answers the report changes; left out: it changes none. */
+  touches?: ApiArea
   onReport: (report: Report<Reason>) => Promise<unknown>
   onClose: () => void
 }
@@ -32,7 +32,7 @@ export function ReportDialog<Reason extends string>(props: ReportDialogProps<Rea
   } satisfies DefaultValues<Report<string>>)
   const report = useAct(onReport, {
     form,
-    touches: [touches],
+    touches: touches ? [touches] : [],
     toast: ['Reported', 'An admin will review it.'],
     onSuccess: onClose,
   })

@@ -1,13 +1,4 @@
-import { FromFirstOpening, onDemand } from '../runtime/on-demand.tsx'
-import type { SheetProps } from './sheet-box.tsx'
-
-const sheet = onDemand(async () => (await import('./sheet-box.tsx')).SheetBox)
+import { part } from '../runtime/on-demand.tsx'
 
 /** A panel that slides in from a side: something to read or do beside the page. */
-export function Sheet(props: SheetProps) {
-  return (
-    <FromFirstOpening open={props.open} fetch={sheet.fetch}>
-      <sheet.Part {...props} />
-    </FromFirstOpening>
-  )
-}
+export const Sheet = part(async () => (await import('./sheet-box.tsx')).SheetBox, { when: ({ open }) => open })

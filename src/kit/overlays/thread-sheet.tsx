@@ -82,6 +82,7 @@ function MessageRow({ message: { mine, body, createdAt }, name }: { message: Mes
   return (
     <li className={cx('grid max-w-[85%] gap-1', mine ? 'justify-self-end' : 'justify-self-start')}>
       <p
+        dir="auto"
         className={cx(
           'rounded-surface px-3 py-2 whitespace-pre-line break-words',
           mine ? 'bg-accent-tint' : 'bg-surface-2',

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { partOnDemand } from '../runtime/on-demand.tsx'
+import { part } from '../runtime/on-demand.tsx'
 
-const ReasonDialog = partOnDemand(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
+const ReasonDialog = part(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
 
 /** A change that waits for its reason. */
 type Apply = (reason: string) => void

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { press, show } from '#testing/component.tsx'
-import { partOnDemand } from './on-demand.tsx'
+import { part } from './on-demand.tsx'
 
 test('a part whose code has been fetched at the first touch appears without its placeholder', async () => {
   let placeholders = 0
@@ -9,12 +9,12 @@ test('a part whose code has been fetched at the first touch appears without its 
     return null
   }
   let fetched = 0
-  const Part = partOnDemand(
+  const Part = part(
     async () => {
       fetched++
       return () => <p>The part</p>
     },
-    <Placeholder />,
+    { meanwhile: <Placeholder /> },
   )
   const screen = await show(<p>Before</p>)
   await press('Tab')

@@ -1,6 +1,7 @@
 import {
   type ComponentType,
   cloneElement,
+  type FunctionComponent,
   lazy,
   type ReactElement,
   type ReactNode,
@@ -12,65 +13,53 @@ import { asProblem } from '../calls/problem.ts'
 import { toast } from '../feedback/toast.tsx'
 import { onFirstTouch } from './first-touch.ts'
 
-/** A lazy component; `fetch` preloads its code. */
-export function onDemand<Props>(load: () => Promise<ComponentType<Props>>) {
-  const Part = lazy(async () => ({
-    default: (await load()) as ComponentType<object>,
-  })) as unknown as ComponentType<Props>
-  return { Part, fetch: load }
+interface PartOptions<Props> {
+  /**
+   * When its code is fetched. `touch`: at the first interaction with the page. `use`: by `fetch`, or when it is drawn.
+   * `touched`: it is drawn only after the first interaction. A predicate of its props: it is drawn from the first time on
+   * that it holds, as a dialog is from its first opening on, and fetched at the first interaction before.
+   */
+  when?: 'touch' | 'use' | 'touched' | ((props: Props) => boolean)
+  /** Shown until it has loaded. Without it, a part that is fetched by its use leaves that to what is around it. */
+  meanwhile?: ReactNode
 }
 
-/** The same; once `fetch` is done it is rendered without suspending, so that a field in it can get the focus at once. */
-export function atOnceAfterFetch<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export type Part<Props> = FunctionComponent<Props> & { fetch(): Promise<unknown> }
+
+/**
+ * A component whose code is in a file of its own. Once it was fetched it is drawn without suspending, so that a field in
+ * it can get the focus at once.
+ */
+export function part<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { when = 'touch', meanwhile }: PartOptions<Props> = {},
+): Part<Props> {
   let loaded: ComponentType<Props> | undefined
   async function fetch() {
     loaded ??= await load()
     return loaded
   }
-  const Lazy = onDemand(fetch).Part
-  function Part(props: Props) {
+  const ahead = () => void fetch().catch(() => undefined)
+  const Lazy = lazy(async () => ({
+    default: (await fetch()) as ComponentType<object>,
+  })) as unknown as ComponentType<Props>
+
+  function Loaded(props: Props) {
     const [Shown] = useState(() => loaded ?? Lazy)
-    return <Shown {...props} />
+    const drawn = <Shown {...props} />
+    return when === 'use' && meanwhile === undefined ? drawn : <Suspense fallback={meanwhile}>{drawn}</Suspense>
   }
-  return { Part, fetch }
-}
 
-/**
- * A lazy component whose code is fetched at the first interaction with the page, or when it is first rendered: a
- * dialog, a tab. `meanwhile` is shown until it has loaded.
- */
-export function partOnDemand<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  meanwhile: ReactNode = null,
-): ComponentType<Props> {
-  const { Part, fetch } = atOnceAfterFetch(load)
-  onFirstTouch(() => void fetch().catch(() => undefined))
-  return (props) => (
-    <Suspense fallback={meanwhile}>
-      <Part {...props} />
-    </Suspense>
-  )
-}
+  function Conditional(props: Props) {
+    const holds = typeof when === 'function' && when(props)
+    const [used, setUsed] = useState(holds)
+    if (holds && !used) setUsed(true)
+    useEffect(() => onFirstTouch(when === 'touched' ? () => setUsed(true) : ahead), [])
+    return used && <Loaded {...props} />
+  }
 
-interface FromFirstOpeningProps {
-  open: boolean
-  fetch: () => Promise<unknown>
-  children: ReactNode
-}
-
-/** A dialog or drawer that is fetched at the first interaction with the page and rendered from its first opening on. */
-export function FromFirstOpening({ open, fetch, children }: FromFirstOpeningProps) {
-  const [used, setUsed] = useState(open)
-  if (open && !used) setUsed(true)
-  useEffect(() => onFirstTouch(() => void fetch().catch(() => undefined)), [fetch])
-  return used && <Suspense>{children}</Suspense>
-}
-
-/** Content that is rendered only after the first interaction with the page. */
-export function AfterFirstTouch({ children }: { children: ReactNode }) {
-  const [touched, setTouched] = useState(false)
-  useEffect(() => onFirstTouch(() => setTouched(true)), [])
-  return touched && <Suspense>{children}</Suspense>
+  if (when === 'touch') onFirstTouch(ahead)
+  return Object.assign(when === 'touch' || when === 'use' ? Loaded : Conditional, { fetch })
 }
 
 interface OpensOnDemandProps {

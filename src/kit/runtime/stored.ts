@@ -1,6 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside of components, which stays while the person navigates. Components that use it follow its changes. */
+const asIs = <Value, Selected>(value: Value) => value as unknown as Selected
+
+/**
+ * A value outside of components, which stays while the person navigates. Components that use it follow its changes; one
+ * that selects what it needs of it (a primitive, or something kept elsewhere) is drawn again only when that changes.
+ */
 export function stored<Value>(initial: Value) {
   let value = initial
   const listeners = new Set<() => void>()
@@ -15,6 +20,11 @@ export function stored<Value>(initial: Value) {
       value = next
       for (const listener of listeners) listener()
     },
-    useValue: (): Value => useSyncExternalStore(subscribe, get, () => initial),
+    useValue: <Selected = Value>(select: (value: Value) => Selected = asIs): Selected =>
+      useSyncExternalStore(
+        subscribe,
+        () => select(value),
+        () => select(initial),
+      ),
   }
 }

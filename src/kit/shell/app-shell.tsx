@@ -68,7 +68,7 @@ export function AppShell({ bar, header, rail, notice, children }: AppShellProps)
   )
 }
 
-const railGrid = 'grid grid-cols-[minmax(0,1fr)] items-start sm:grid-cols-[var(--rail)_minmax(0,1fr)]'
+const railGrid = 'grid grid-cols-[minmax(0,1fr)] items-start sm:grid-cols-[var(--rail)_minmax(0,1fr)] print:block'
 const wholeMain =
   'flex h-[calc(100dvh-var(--bar))] min-w-0 flex-col focus:outline-none sm:max-[900px]:h-auto sm:max-[900px]:min-h-dvh'
 const railMain =
@@ -82,7 +82,7 @@ function PhoneTabbar({ label, items, onMore }: PhoneTabbarProps) {
   return (
     <nav
       aria-label={label}
-      className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] sm:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-auto grid-flow-col border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
     >
       {shown.map((item) => {
         const Icon = item.icon

@@ -9,7 +9,7 @@ interface BreadcrumbsProps {
 
 export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
   return (
-    <nav aria-label="Breadcrumb" className="crumbs mb-4 flex items-center gap-1.5 text-xs text-ink-faint">
+    <nav aria-label="Breadcrumb" className="crumbs mb-4 flex print:hidden items-center gap-1.5 text-xs text-ink-faint">
       {crumbs.map((crumb, position) => {
         const last = position === crumbs.length - 1
         const label = (

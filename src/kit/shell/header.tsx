@@ -6,7 +6,7 @@ import { Badge } from '../data/badge.tsx'
 import { Link } from '../layout/link.tsx'
 import { Mark } from '../layout/mark.tsx'
 import type { MenuEntry } from '../overlays/menu-list.tsx'
-import { FromFirstOpening, OpensOnDemand, onDemand } from '../runtime/on-demand.tsx'
+import { OpensOnDemand, part } from '../runtime/on-demand.tsx'
 import { hotkeyLabel, useHotkey } from '../runtime/use-hotkey.ts'
 import { useMedia } from '../runtime/use-media.ts'
 import { Balance, type BalanceProps } from './balance.tsx'
@@ -14,10 +14,10 @@ import { CountBubble } from './count-bubble.tsx'
 import type { NavItem } from './nav-item.ts'
 
 // Each of these is loaded when it is first opened.
-const drawerPart = onDemand(async () => (await import('./drawer.tsx')).Drawer)
-const accountMenu = onDemand(async () => (await import('./account-menu.tsx')).AccountMenu)
-const popover = onDemand(async () => (await import('../overlays/popover.tsx')).Popover)
-const sheet = onDemand(async () => (await import('../overlays/sheet-box.tsx')).SheetBox)
+const DrawerPart = part(async () => (await import('./drawer.tsx')).Drawer, { when: ({ open }) => open })
+const AccountMenu = part(async () => (await import('./account-menu.tsx')).AccountMenu, { when: 'use' })
+const PopoverPart = part(async () => (await import('../overlays/popover.tsx')).Popover, { when: 'use' })
+const SheetPart = part(async () => (await import('../overlays/sheet-box.tsx')).SheetBox, { when: ({ open }) => open })
 
 export interface HeaderProps {
   /** `claim` is shown beside the name when there is room. */
@@ -46,7 +46,7 @@ interface OfShell {
 export function Header(props: HeaderProps & OfShell) {
   const { brand, search, balance, bell, role, nav = [], person, signInHref, railItems = [], drawer } = props
   return (
-    <header className="sticky top-(--bar) z-20 flex h-(--header-height) items-center gap-1 border-b border-line bg-surface-0 pr-3 pl-4 sm:gap-3 sm:px-5">
+    <header className="sticky top-(--bar) z-20 flex h-(--header-height) items-center gap-1 border-b border-line bg-surface-0 pr-3 pl-4 sm:gap-3 sm:px-5 print:hidden">
       <Brand {...brand} />
       {nav.length > 0 && (
         <nav aria-label="Site" className="hidden gap-1 lg:flex">
@@ -84,14 +84,12 @@ export function Header(props: HeaderProps & OfShell) {
           <MenuIcon aria-hidden="true" />
         </IconButton>
       )}
-      <FromFirstOpening open={drawer.open} fetch={drawerPart.fetch}>
-        <drawerPart.Part
-          {...drawer}
-          title={<DrawerTitle name={person?.name ?? brand.name} role={role} />}
-          groups={[railItems, nav]}
-          {...(person ? { entries: person.entries } : {})}
-        />
-      </FromFirstOpening>
+      <DrawerPart
+        {...drawer}
+        title={<DrawerTitle name={person?.name ?? brand.name} role={role} />}
+        groups={[railItems, nav]}
+        {...(person ? { entries: person.entries } : {})}
+      />
     </header>
   )
 }
@@ -160,18 +158,16 @@ function BellButton({ unread, open, onOpenChange, panel, inMenu }: NonNullable<H
     return (
       <>
         {!inMenu && cloneElement(button, { onClick: () => onOpenChange(true) })}
-        <FromFirstOpening open={open} fetch={sheet.fetch}>
-          <sheet.Part open={open} onOpenChange={onOpenChange} title="Notifications">
-            {panel}
-          </sheet.Part>
-        </FromFirstOpening>
+        <SheetPart open={open} onOpenChange={onOpenChange} title="Notifications">
+          {panel}
+        </SheetPart>
       </>
     )
   return (
-    <OpensOnDemand fetch={popover.fetch} button={button} onFirstOpen={() => onOpenChange(true)}>
-      <popover.Part label="Notifications" open={open} onOpenChange={onOpenChange} trigger={button}>
+    <OpensOnDemand fetch={PopoverPart.fetch} button={button} onFirstOpen={() => onOpenChange(true)}>
+      <PopoverPart label="Notifications" open={open} onOpenChange={onOpenChange} trigger={button}>
         {panel}
-      </popover.Part>
+      </PopoverPart>
     </OpensOnDemand>
   )
 }
@@ -201,8 +197,8 @@ function AccountButton({ name, seed, entries, unread, onDrawer }: AccountButtonP
       <IconButton label={label} aria-haspopup="dialog" className="sm:hidden" onClick={onDrawer}>
         {face}
       </IconButton>
-      <OpensOnDemand fetch={accountMenu.fetch} button={button}>
-        <accountMenu.Part name={name} entries={entries} button={button} />
+      <OpensOnDemand fetch={AccountMenu.fetch} button={button}>
+        <AccountMenu name={name} entries={entries} button={button} />
       </OpensOnDemand>
     </>
   )

@@ -28,7 +28,7 @@ export function Rail({ label, items, foot }: RailProps) {
       ref={nav}
       aria-label={label}
       className={cx(
-        'sticky top-header flex h-[calc(100vh-var(--header))] flex-col gap-0.5 overflow-y-auto px-2 py-4 max-xl:items-center max-sm:hidden xl:px-3',
+        'sticky top-header flex h-[calc(100vh-var(--header))] flex-col gap-0.5 overflow-y-auto px-2 py-4 max-xl:items-center max-sm:hidden xl:px-3 print:hidden',
         foot !== undefined && 'max-h-[860px]',
       )}
     >

@@ -1,7 +1,7 @@
-import type { CsvSeparator } from '#shared/csv.ts'
-import { Field } from '../controls/field.tsx'
-import { Select } from '../controls/select.tsx'
-import { stored } from '../runtime/stored.ts'
+import type { CsvSeparator } from '#shared/texts/csv.ts'
+import { Field } from '../../controls/field.tsx'
+import { Select } from '../../controls/select.tsx'
+import { stored } from '../../runtime/stored.ts'
 
 const options: { value: CsvSeparator; label: string }[] = [
   { value: 'comma', label: 'Commas' },

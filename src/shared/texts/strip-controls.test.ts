@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { text } from '../text.ts'
 import { cleanText } from './hide-secrets.ts'
 import { stripControls } from './strip-controls.ts'
-import { text } from './text.ts'
 
 test.each([
   ['a\u001b[31mred\u0007', 'a[31mred'],

@@ -26,7 +26,7 @@ const isGenerated = (run: string) => !uuid.test(run) && /\d/.test(run) && /[a-z]
 
 /**
  * Returns a text that is safe to show to a stranger: without query strings, cookies, tokens, codes and email addresses.
- * For error messages, stacks and page addresses (spec 1 §2.11); it removes too much rather than too little.
+ * For error messages, stacks and page addresses (product-12); it removes too much rather than too little.
  */
 export function stripSecrets(text: string): string {
   const plain = secrets.reduce((rest, [what, instead]) => rest.replace(what, instead), text)

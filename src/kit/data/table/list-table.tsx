@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { LoadMore } from '../load-more.tsx'
+import { Loaded, type Read } from '../loaded.tsx'
+import type { More } from '../use-list.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
-import { LoadMore } from './load-more.tsx'
-import { Loaded, type Read } from './loaded.tsx'
-import type { More } from './use-list.ts'
 
 interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'loading'> {
   list: Read<readonly Row[]> & { more?: More }

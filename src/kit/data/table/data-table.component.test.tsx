@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { axeFaults, press, show } from '#testing/component.tsx'
-import { Button } from '../controls/button.tsx'
+import { Button } from '../../controls/button.tsx'
 import { DataTable } from './data-table.tsx'
 
 const games = [

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { SkeletonRows } from '../feedback/skeleton.tsx'
-import { cx } from '../styles/class-names.ts'
-import { formatNumber } from './format.ts'
+import { SkeletonRows } from '../../feedback/skeleton.tsx'
+import { cx } from '../../styles/class-names.ts'
+import { formatNumber } from '../format.ts'
 
 const phonePlaces = {
   badge: 'phone-badge',

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { text } from './text.ts'
+import { text } from '../text.ts'
 
 /** Characters that show nothing: those that join, mark or fill, and spaces. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Z}\u2800]/gu

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { parseUrl } from '#shared/parse-url.ts'
 
 const message = 'Please enter a valid email address'
 const longest = 254
@@ -24,9 +25,8 @@ export function normalEmail(written: string): string | null {
 
 function asciiDomain(domain: string): string | null {
   // Characters that would end the host in a URL, or name a port or a user.
-  if (/[\s/?#:%\\@[\]]/.test(domain) || !URL.canParse(`http://${domain}`)) return null
-  const { hostname } = new URL(`http://${domain}`)
-  return domainName.test(hostname) ? hostname : null
+  const url = /[\s/?#:%\\@[\]]/.test(domain) ? null : parseUrl(`http://${domain}`)
+  return url !== null && domainName.test(url.hostname) ? url.hostname : null
 }
 
 /** An email address in its one spelling. */

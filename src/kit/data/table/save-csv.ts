@@ -1,4 +1,4 @@
-import { type CsvSeparator, csvOf } from '#shared/csv.ts'
+import { type CsvSeparator, csvOf } from '#shared/texts/csv.ts'
 
 /** Downloads text as a file. */
 export const saveFile = (name: string, text: string, type: string): void =>
