@@ -1,5 +1,5 @@
-import { recordCrumbs } from './monitoring/crumbs.ts'
 import { drawnPageAt } from './monitoring/drawn-page-at.ts'
+import { recordCrumbs } from './monitoring/error-crumbs.ts'
 import { measurePage } from './monitoring/measure-page.ts'
 import { openBrowserLogger } from './monitoring/open-browser-logger.ts'
 

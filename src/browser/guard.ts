@@ -2,12 +2,12 @@ import { landingOf, paths } from '#shared/paths.ts'
 import type { Role } from '#shared/roles.ts'
 import type { PageRow } from './page-row.ts'
 
-/** The person who opens a page; `registering` means that their registration is not finished (ruling 18). */
+/** The person who opens a page; `registering` means that their registration is not finished (product-5). */
 export interface Visitor {
   role: Role
   roles: readonly Role[]
   registering?: boolean
-  /** When and why the account was suspended (ruling 57). */
+  /** When and why the account was suspended (accounts-12). */
   suspended?: object | null
   /** An admin who has to set up a second factor first. */
   lacksFactor?: boolean | undefined
@@ -18,13 +18,13 @@ interface Access {
   visitor: Visitor | null
   /** The full requested address with its query; the person returns there after signing in. */
   asked: string
-  /** Whether this server shows the demo pages (ruling 45). */
+  /** Whether this server shows the demo pages (product-13). */
   demo: boolean
 }
 
 /**
  * Decides whether a person may open a page. Returns 'enter', 'missing', or the address to redirect to, replacing the
- * history entry (spec 1 §2.1, ruling 27). The server checks access on each call; this check only spares people pages
+ * history entry (product-5). The server checks access on each call; this check only spares people pages
  * that they may not use.
  */
 export function checkAccess({ row, visitor, asked, demo }: Access): 'enter' | 'missing' | { goTo: string } {

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { addressOf, isDemoPage, isPage, pageAt } from './page-paths.ts'
-import { pages } from './pages.ts'
-import { soonTexts } from './soon/soon-texts.ts'
 
 test.each([
   ['/', '/'],
@@ -37,8 +35,4 @@ test('aliases keep parameters and the query', () => {
 
 test('demo pages are recognised by each form of their address', () => {
   expect(['/kit', '/kit/', '/outbox', '/studio', '/nothing'].map(isDemoPage)).toEqual([true, true, true, false, false])
-})
-
-test('the text of each placeholder belongs to a page', () => {
-  expect(Object.keys(soonTexts).filter((path) => !(path in pages))).toEqual([])
 })

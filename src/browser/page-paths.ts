@@ -26,7 +26,7 @@ export function isPage(address: string): boolean {
   return path === undefined ? aliasShapes.some((shape) => shape.test(address)) : isDrawn(path)
 }
 
-/** Pages that exist for the demo only (ruling 45). */
+/** Pages that exist for the demo only (product-13). */
 export const isDemoPage = (address: string): boolean => {
   const path = pageAt(address)
   return path !== undefined && rowOf(path).outsideDemo === 'missing'

@@ -20,10 +20,10 @@ export interface PageRow {
   bare?: true
   /** Width of the centred column, which the breadcrumbs share. */
   column?: 'content' | 'narrow' | 'form'
-  /** A sign-up page: a person who began to register there may come back to finish it (ruling 18). */
+  /** A sign-up page: a person who began to register there may come back to finish it (product-5). */
   signUp?: true
   /** A suspended account may open it: pages that belong to signing in. */
   whileSuspended?: true
-  /** A demo page (ruling 45): outside the demo it is missing, or for admins only. */
+  /** A demo page (product-13): outside the demo it is missing, or for admins only. */
   outsideDemo?: 'missing' | 'admins'
 }

@@ -6,7 +6,6 @@ const admin = ['admin'] as const
 const suspendedToo = { whileSuspended: true } as const
 
 /** Placeholder for pages that do not exist yet: address, guard, and a text about what comes. */
-const soon = () => import('./soon/soon-page.tsx')
 const signUp = () => import('./sign-in/sign-up-page.tsx')
 
 /** A page: its label, its file, loaded when it is first opened, and what else it differs in. */
@@ -32,8 +31,8 @@ const madeByServer = <const Labels extends Record<string, string>>(labels: Label
   >
 
 /**
- * All pages, each once: layout, who may open it, address (`$name` is a parameter), label (spec 1 §2.1; rulings 2, 17,
- * 27) and file. The server renders `/game/{id}` for signed-out visitors, the app for everyone else.
+ * All pages, each once: layout, who may open it, address (`$name` is a parameter), label (product-5, teams-1,
+ * product-6) and file. The server renders `/game/{id}` for signed-out visitors, the app for everyone else.
  */
 export const pages = {
   ...madeByServer({
@@ -47,6 +46,7 @@ export const pages = {
   ...bare('signed-out', {
     '/auth': ['Sign In', () => import('./sign-in/sign-in-page.tsx')],
     '/auth/register': ['Registration', () => import('./sign-in/pick-role-page.tsx'), { signUp: true }],
+    '/try': ['Try the demo', () => import('./demo/try-page.tsx')],
     '/studio-signup': ['Register a studio', signUp, { signUp: true }],
     '/tester-signup': ['Register as a tester', signUp, { signUp: true }],
     '/player-signup': ['Register as a player', signUp, { signUp: true }],
@@ -63,27 +63,34 @@ export const pages = {
     '/make-admin': ['First admin', () => import('#features/accounts/ui/make-admin-page.tsx')],
   }),
   ...open('anyone', {
-    '/join/$token': ['Play a game', () => import('#features/feedback/ui/join-page.tsx')],
+    '/join/$token': ['Play a game', () => import('#features/feedback/ui/join/join-page.tsx')],
   }),
   ...bare('suspended', {
     '/suspended': ['Account suspended', () => import('#features/accounts/ui/suspended-page.tsx'), suspendedToo],
   }),
   ...wide(studio, {
-    '/studio': ['Studio Dashboard', () => import('./dashboards/studio-dashboard.tsx')],
+    '/studio': ['Studio Dashboard', () => import('./dashboards/studio/studio-dashboard.tsx')],
+    '/studio/builds/$buildId': ['Your game talks', () => import('#features/sessions/ui/talk/talk-page.tsx')],
+    '/studio/bugs/$gameId': ['Bugs', () => import('#features/results/ui/game-bugs/game-bugs-page.tsx')],
+    '/studio/bugs/$gameId/$bugId': ['Bug', () => import('#features/results/ui/game-bugs/game-bug-page.tsx')],
     '/studio/feedback': ['Feedback', () => import('#features/feedback/ui/studio-feedback-page.tsx')],
     '/studio/review-results/$requestId': ['Review Results', () => import('#features/results/ui/results-page.tsx')],
+    '/advanced-testing/$planId': ['Plan', () => import('#features/plans/ui/plan-page.tsx')],
+    '/advanced-testing/hunts/$huntId': ['Bug hunt', () => import('#features/plans/ui/hunt/hunt-page.tsx')],
   }),
   ...content(studio, {
     '/studio/games/new': ['Add game', () => import('#features/games/ui/add-game-page.tsx')],
-    '/studio/games/$gameId': ['Game', () => import('./dashboards/studio-game-page.tsx')],
+    '/studio/games/$gameId': ['Game', () => import('./dashboards/studio/studio-game-page.tsx')],
+    '/advanced-testing/new': ['New plan', () => import('#features/plans/ui/new-plan-page.tsx')],
     '/studio/requests/new': ['Request reviews', () => import('#features/requests/ui/request-page.tsx')],
     '/studio/requests/$requestId': ['Request reviews', () => import('#features/requests/ui/request-page.tsx')],
   }),
   ...wide(tester, {
-    '/tester': ['Tester Dashboard', () => import('./dashboards/tester-dashboard.tsx')],
+    '/tester': ['Tester Dashboard', () => import('./dashboards/tester/tester-dashboard.tsx')],
     '/tester/feedback/$invitationId': ['Play and tell', () => import('#features/feedback/ui/room-page.tsx')],
+    '/tester/hunts/$huntId': ['Bug hunt', () => import('#features/plans/ui/hunter/hunter-page.tsx')],
     '/tester/offer/$requestId': ['Offer', () => import('#features/recruiting/ui/offer-page.tsx')],
-    '/tester/test/$playtestId': ['Test', () => import('#features/reviews/ui/test-room-page.tsx')],
+    '/tester/test/$playtestId': ['Test', () => import('#features/sessions/ui/tester-room-page.tsx')],
   }),
   ...wide(['player'], {
     '/player': ['Player Dashboard', () => import('./dashboards/player-dashboard.tsx')],
@@ -111,10 +118,12 @@ export const pages = {
   ...narrow('signed-in', {
     '/demographics': ['Profile Setup', () => import('#features/profiles/ui/profile-page.tsx')],
     '/payment-success': ['Payment', () => import('#features/payments/ui/payment-success-page.tsx')],
-    '/advanced-testing': ['Advanced Testing', soon],
-    '/session/$sessionId': ['Session', soon],
-    '/advanced-insights': ['Analytics Dashboard', soon],
-    '/analytics': ['Analytics Dashboard', soon],
+  }),
+  ...wide('signed-in', {
+    '/advanced-testing': ['Advanced Testing', () => import('#features/plans/ui/plans-page.tsx')],
+    '/advanced-insights': ['Analytics Dashboard', () => import('#features/insights/ui/insights-page.tsx')],
+    '/analytics': ['Analytics Dashboard', () => import('#features/insights/ui/insights-page.tsx')],
+    '/session/$sessionId': ['Session', () => import('#features/sessions/ui/session-page.tsx')],
   }),
   ...content('signed-in', {
     '/settings': ['Settings', () => import('./settings/settings-page.tsx')],
@@ -140,7 +149,7 @@ export const pages = {
 
 export type PagePath = keyof typeof pages
 
-/** Alternative addresses of a page (rulings 16, 17, 27); parameters and the query are kept. */
+/** Alternative addresses of a page (product-6, product-5); parameters and the query are kept. */
 export const aliases = {
   '/admin': '/admin/dashboard',
   '/tester-dashboard': '/tester',

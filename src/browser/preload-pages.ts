@@ -1,10 +1,8 @@
+import { savesData } from '#kit/runtime/saves-data.ts'
 import { paths } from '#shared/paths.ts'
 import { filesAt, type PageFiles } from './page-files.ts'
 import { router } from './page-router.tsx'
 import { preloadFiles } from './preload-files.ts'
-
-/** People who pay for each byte load a page when they open it. */
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** The build's list of the files of each page; empty in development, or when it could not be loaded. */
 async function readList(): Promise<PageFiles> {

@@ -1,5 +1,5 @@
 import { attachGallery } from '#features/promo/pages/ui/attach-gallery.ts'
-import { attachPurchase } from '#features/promo/purchases/ui/attach-purchase.ts'
+import { attachPurchase } from '#features/shop/purchases/ui/attach-purchase.ts'
 import { watchDrawnPage } from './monitoring/watch-drawn-page.ts'
 
 attachPurchase(document)

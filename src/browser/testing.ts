@@ -27,7 +27,7 @@ const only =
     who === 'nobody' ? toSignIn(address) : who === 'admin' || letIn.includes(who) ? 'enter' : dashboards[who]
 
 /**
- * Ruling 27 and spec 1 §2.1, written independently of the page table: who may enter, and where others are redirected.
+ * product-5, written independently of the page table: who may enter, and where others are redirected.
  */
 export const expectedAccess: Record<PagePath, Rule> = {
   '/': anyone,
@@ -39,6 +39,7 @@ export const expectedAccess: Record<PagePath, Rule> = {
   '/guardian': anyone,
   '/auth/new-address': anyone,
   '/auth/register': signedOut,
+  '/try': signedOut,
   '/studio-signup': signedOut,
   '/tester-signup': signedOut,
   '/player-signup': signedOut,
@@ -52,10 +53,14 @@ export const expectedAccess: Record<PagePath, Rule> = {
   '/studio/games/$gameId': only('studio'),
   '/studio/requests/new': only('studio'),
   '/studio/requests/$requestId': only('studio'),
+  '/studio/builds/$buildId': only('studio'),
+  '/studio/bugs/$gameId': only('studio'),
+  '/studio/bugs/$gameId/$bugId': only('studio'),
   '/studio/feedback': only('studio'),
   '/studio/review-results/$requestId': only('studio'),
   '/tester': only('tester'),
   '/tester/feedback/$invitationId': only('tester'),
+  '/tester/hunts/$huntId': only('tester'),
   '/tester/offer/$requestId': only('tester'),
   '/tester/test/$playtestId': only('tester'),
   '/player': only('player'),
@@ -73,6 +78,9 @@ export const expectedAccess: Record<PagePath, Rule> = {
   '/user-credit-history': signedIn,
   '/payment-success': signedIn,
   '/advanced-testing': signedIn,
+  '/advanced-testing/new': only('studio'),
+  '/advanced-testing/$planId': only('studio'),
+  '/advanced-testing/hunts/$huntId': only('studio'),
   '/session/$sessionId': signedIn,
   '/advanced-insights': signedIn,
   '/analytics': signedIn,

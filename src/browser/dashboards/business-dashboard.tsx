@@ -2,39 +2,39 @@ import { useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { businessEntries } from '../shell/late-rail-entries.ts'
 import { TabGate } from './tab-gate.tsx'
 
 const loading = <SkeletonRows label="Loading" />
-const part = (load: () => Promise<ComponentType>) => partOnDemand(load, loading)
+const tab = (load: () => Promise<ComponentType>) => part(load, { meanwhile: loading })
 
 const pipeline = {
   title: 'Pipeline',
   lead: 'Every studio, from first contact on.',
-  Part: part(async () => (await import('#features/bizdev/pipeline/ui/pipeline-tab.tsx')).PipelineTab),
+  Part: tab(async () => (await import('#features/bizdev/pipeline/ui/pipeline-tab.tsx')).PipelineTab),
 }
 
 const tabs: Record<string, typeof pipeline> = {
   'follow-ups': {
     title: 'Follow-ups',
     lead: 'Your next steps with studios, and when they’re due.',
-    Part: part(async () => (await import('#features/bizdev/pipeline/ui/follow-ups-tab.tsx')).FollowUpsTab),
+    Part: tab(async () => (await import('#features/bizdev/pipeline/ui/follow-ups-tab.tsx')).FollowUpsTab),
   },
   offers: {
     title: 'Offers',
     lead: 'Bonuses on a studio’s next card purchase, within the budget.',
-    Part: part(async () => (await import('#features/bizdev/offers/ui/offers-tab.tsx')).OffersTab),
+    Part: tab(async () => (await import('#features/bizdev/offers/ui/offers-tab.tsx')).OffersTab),
   },
   referrals: {
     title: 'Referrals',
     lead: 'Links that show where new accounts come from.',
-    Part: part(async () => (await import('#features/bizdev/referrals/ui/referrals-tab.tsx')).ReferralsTab),
+    Part: tab(async () => (await import('#features/bizdev/referrals/ui/referrals-tab.tsx')).ReferralsTab),
   },
   supply: {
     title: 'Supply',
     lead: 'Available testers compared with studios’ open spots.',
-    Part: part(async () => (await import('#features/bizdev/supply/ui/supply-tab.tsx')).SupplyTab),
+    Part: tab(async () => (await import('#features/bizdev/supply/ui/supply-tab.tsx')).SupplyTab),
   },
 }
 

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Can } from '#features/access/ui/can.tsx'
+import { useMe } from '#features/accounts/ui/use-me.ts'
 import { useBalance } from '#features/credits/ui/use-balance.ts'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import type { GameSummary } from '#features/games/schema.ts'
 import { TestWays } from '#features/games/ui/builds/test-ways.tsx'
+import { readGameDraft } from '#features/games/ui/game-draft.ts'
 import { invitationLinks } from '#features/recruiting/links/ui/calls.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Credits } from '#kit/data/coin.tsx'
@@ -36,13 +38,15 @@ export function useFirstSteps(games: readonly GameSummary[], hasRequests: boolea
 
 type FirstSteps = Exclude<NonNullable<ReturnType<typeof useFirstSteps>>, { step: 'done' | 'loading' }>
 
-const order = ['game', 'build', 'test'] as const
+const order = ['game', 'build', 'test', 'result'] as const
 
 /** A studio's checklist from nothing to the first test. It takes the place of the next action until all is done. */
 export function FirstStepsPanel({ step, game }: FirstSteps) {
   const prices = usePrices()
   const { balance, main } = useBalance()
   const at = order.indexOf(step)
+  const me = useMe()
+  const draft = me && step === 'game' ? readGameDraft(me.profileId) : null
   const isPaid = prices !== undefined && balance - main >= prices.add_game
   return (
     <Panel
@@ -62,14 +66,24 @@ export function FirstStepsPanel({ step, game }: FirstSteps) {
       aside={`${at} of ${order.length} done`}
     >
       <ol className="grid gap-1">
-        <Item at={0} current={at} title="Add your game" text="A title, a few words, a genre.">
+        <Item
+          at={0}
+          current={at}
+          title="Add your game"
+          text={draft ? draftText(draft) : 'A title, a few words, a genre.'}
+        >
           <Can permission="game_create">
             <Button asChild variant="accent" {...(prices ? { price: prices.add_game } : {})}>
-              <Link href={paths.newGame}>Add Game</Link>
+              <Link href={paths.newGame}>{draft ? 'Continue draft' : 'Add Game'}</Link>
             </Button>
           </Can>
         </Item>
-        <Item at={1} current={at} title="Add a build" text="A web build plays right here. A file or a link works too.">
+        <Item
+          at={1}
+          current={at}
+          title="Upload a build"
+          text="A web build plays right here, is checked at once, and its best frame becomes the cover. A file or a link works too."
+        >
           {game && (
             <Button asChild variant="accent">
               <Link href={paths.editGame(game.id)}>Add a build</Link>
@@ -84,16 +98,21 @@ export function FirstStepsPanel({ step, game }: FirstSteps) {
         >
           {game && <TestWays gameId={game.id} />}
         </Item>
+        <Item
+          at={3}
+          current={at}
+          title="Read the result and decide"
+          text="Every review waits for you. What you return or dispute with a reason is not paid meanwhile."
+        >
+          {null}
+        </Item>
       </ol>
-      <p className="border-t border-line pt-4 text-ink-muted">
-        What will you get?{' '}
-        <Link href={paths.sample} className="font-medium text-ink underline">
-          See sample results
-        </Link>
-      </p>
     </Panel>
   )
 }
+
+const draftText = ({ title, lacks }: NonNullable<ReturnType<typeof readGameDraft>>): string =>
+  `Your draft “${title}” is kept in this browser. ${lacks.length === 0 ? 'It is complete.' : `It lacks ${lacks.join(' and ')}.`}`
 
 interface ItemProps {
   at: number
@@ -125,12 +144,8 @@ function Item({ at, current, title, text, children }: ItemProps) {
           {title}
           {done && <span className="sr-only"> (done)</span>}
         </span>
-        {at === current && (
-          <>
-            <span className="text-ink-muted">{text}</span>
-            <div className="grid justify-items-start pt-2 [&>ul]:w-full">{children}</div>
-          </>
-        )}
+        {at >= current && <span className="text-pretty text-ink-muted">{text}</span>}
+        {at === current && <div className="grid justify-items-start pt-2 [&>ul]:w-full">{children}</div>}
       </div>
     </li>
   )

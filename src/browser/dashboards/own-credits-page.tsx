@@ -3,18 +3,16 @@ import { useMe } from '#features/accounts/ui/use-me.ts'
 import { CreditsPage } from '#features/credits/ui/credits-page.tsx'
 import { ReceiptsList } from '#features/payments/ui/receipts-list.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 
-const PackageShelf = partOnDemand(
-  async () => (await import('#features/payments/ui/package-shelf.tsx')).PackageShelf,
-  <Skeleton className="h-[100rem] sm:h-[54rem] lg:h-[39.6rem]" />,
-)
-const OwnEarnings = partOnDemand(
-  async () => (await import('./own-earnings.tsx')).OwnEarnings,
-  <Skeleton className="h-[33.3rem] rounded-surface sm:h-[26rem]" />,
-)
+const PackageShelf = part(async () => (await import('#features/payments/ui/package-shelf.tsx')).PackageShelf, {
+  meanwhile: <Skeleton className="h-[100rem] sm:h-[54rem] lg:h-[39.6rem]" />,
+})
+const OwnEarnings = part(async () => (await import('./tester/own-earnings.tsx')).OwnEarnings, {
+  meanwhile: <Skeleton className="h-[33.3rem] rounded-surface sm:h-[26rem]" />,
+})
 
-/** `/credits`: balance, statement and receipts (spec 2 §2.5); packages to buy, and a tester's earnings. */
+/** `/credits`: balance, statement and receipts (payments-1); packages to buy, and a tester's earnings. */
 export function OwnCreditsPage() {
   const isTester = useMe()?.roles.includes('tester') ?? false
   return (
@@ -28,7 +26,7 @@ export function OwnCreditsPage() {
   )
 }
 
-/** Games of a studio, shop items that accept them for a buyer (ruling 51). */
+/** Games of a studio, shop items that accept them for a buyer (shop-6). */
 function useWelcomeUse(): string {
   const addsGames = useCan('game_create')
   const buys = useCan('promo_buy')

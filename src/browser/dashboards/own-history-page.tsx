@@ -6,7 +6,7 @@ import { OwnStatement } from '#features/credits/ui/own-statement.tsx'
 import { useBalance } from '#features/credits/ui/use-balance.ts'
 import { Page } from '#kit/layout/page.tsx'
 
-/** `/user-credit-history`: the reader's own credit history (ruling 27). */
+/** `/user-credit-history`: the reader's own credit history (product-5). */
 export function OwnHistoryPage() {
   const me = useMe()
   const { sums } = useBalance()

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { playerEntries } from '../shell/late-rail-entries.ts'
 import { TabGate } from './tab-gate.tsx'
 
@@ -23,31 +23,35 @@ const playerTabs: readonly [PlayerTab, ...PlayerTab[]] = [
   {
     tab: 'early-access',
     lead: 'Play games before they are released.',
-    Part: partOnDemand(async () => (await import('./player-games.tsx')).PlayerGames, loading),
+    Part: part(async () => (await import('./player-games.tsx')).PlayerGames, { meanwhile: loading }),
   },
   {
     tab: 'shop',
     title: 'Shop',
     lead: 'Keys, codes and extras from every studio.',
-    Part: partOnDemand(async () => (await import('#features/promo/shop/ui/shop.tsx')).Shop, loading),
+    Part: part(async () => (await import('#features/shop/catalog/ui/shop.tsx')).Shop, { meanwhile: loading }),
   },
   {
     tab: 'library',
     title: 'Library',
     lead: 'Everything you bought, with its codes.',
-    Part: partOnDemand(async () => (await import('#features/promo/purchases/ui/library.tsx')).Library, loading),
+    Part: part(async () => (await import('#features/shop/purchases/ui/library.tsx')).Library, { meanwhile: loading }),
   },
   {
     tab: 'purchases',
     title: 'Purchases',
     lead: 'Receipts for what you bought with credits.',
-    Part: partOnDemand(async () => (await import('#features/promo/purchases/ui/purchases.tsx')).Purchases, loading),
+    Part: part(async () => (await import('#features/shop/purchases/ui/purchases.tsx')).Purchases, {
+      meanwhile: loading,
+    }),
   },
   {
     tab: 'following',
     title: 'Following',
     lead: 'Posts from studios and games you follow.',
-    Part: partOnDemand(async () => (await import('#features/players/ui/following-tab.tsx')).FollowingTab, loading),
+    Part: part(async () => (await import('#features/players/ui/following-tab.tsx')).FollowingTab, {
+      meanwhile: loading,
+    }),
   },
 ]
 

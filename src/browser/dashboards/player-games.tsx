@@ -1,7 +1,7 @@
 import { imageUrl } from '#features/games/image-url.ts'
 import { games } from '#features/games/ui/calls.ts'
 import { StatusBadge } from '#features/games/ui/status-badge.tsx'
-import { BecomeTester } from '#features/players/ui/become-tester.tsx'
+import { BecomeTesterButton } from '#features/players/ui/become-tester-button.tsx'
 import { EarlyAccessTab } from '#features/players/ui/early-access-tab.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { LoadMore } from '#kit/data/load-more.tsx'
@@ -19,7 +19,7 @@ export function PlayerGames() {
     <>
       <EarlyAccessTab />
       <ShownGames />
-      <BecomeTester />
+      <BecomeTesterButton />
     </>
   )
 }
@@ -49,7 +49,9 @@ function ShownGames() {
                       {game.title}
                     </a>
                   </h3>
-                  <p className="text-ink-muted">{game.studioName}</p>
+                  <p className="text-ink-muted">
+                    <bdi>{game.studioName}</bdi>
+                  </p>
                   <p className="flex flex-wrap items-center gap-2 text-xs text-ink-muted">
                     <StatusBadge status={game.status} />
                     {game.genres.slice(0, 3).join(', ')}

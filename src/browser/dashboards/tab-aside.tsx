@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { useWorkload } from '#features/playtests/ui/workload.tsx'
 import { completionPercent } from '#features/profiles/rules.ts'
 import { profiles } from '#features/profiles/ui/calls.ts'
-import { OpenToTests } from '#features/profiles/ui/progress-open-to-tests.tsx'
+import { OpenToTests } from '#features/profiles/ui/progress/progress-open-to-tests.tsx'
 import { StudioCard } from '#features/profiles/ui/studio-card.tsx'
 import { ReviewRecord } from '#features/reviews/ui/review-record.tsx'
 import { Eggs } from '#kit/data/eggs.tsx'
 import { KvList } from '#kit/data/kv-list.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
-import type { TesterTab } from './tester-search.ts'
+import type { TesterTab } from './studio/tester-search.ts'
 
 const parts: Partial<Record<TesterTab, () => ReactNode>> = {
   invitations: FoundBy,
@@ -76,5 +76,5 @@ function Workload() {
 /** The share of the latest tests that the tester submitted, which studios see. */
 function useFinished(): string {
   const percent = useWorkload()?.completionPercent
-  return percent === undefined ? '…' : percent === null ? 'Known after 3 tests' : `${percent}%`
+  return percent === undefined ? '…' : percent === null ? 'Shown after 3 tests' : `${percent}%`
 }

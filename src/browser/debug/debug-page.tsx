@@ -52,7 +52,7 @@ const serverParts = queryOptions({
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
 
 /**
- * The debug page (spec 1 §2.11): status of the product and of the signed-in user. It shows no data about other people.
+ * The debug page (product-15): status of the product and of the signed-in user. It shows no data about other people.
  */
 export function DebugPage() {
   const read = useQuery({ ...diagnostics.read.queryOptions(), staleTime: 0, retry: false })

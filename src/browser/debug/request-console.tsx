@@ -8,7 +8,7 @@ import { ErrorState } from '#kit/feedback/error-state.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { CheckList } from './check-list.tsx'
 
-/** Checks what a review request needs, then creates a simulated request and deletes it again (ruling 46). */
+/** Checks what a review request needs, then creates a simulated request and deletes it again (product-15). */
 async function runSimulation() {
   const way = await diagnostics.checkRequestPath.call()
   const hasGame = way.checks[0]?.state === 'ok'

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Menu } from '#kit/overlays/menu.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { signupOf } from '#shared/paths.ts'
 import { roleBadge } from '#shared/roles.ts'
 import { demoRoles } from './demo-roles.ts'
 import { leaveDemo, openDemo, runBarAct, startAgain, useBarActs } from './start-demo.ts'
 import { useScreen } from './use-screen.ts'
 
-const DemoLinks = partOnDemand(async () => (await import('./demo-links.tsx')).DemoLinks)
+const DemoLinks = part(async () => (await import('./demo-links.tsx')).DemoLinks)
 
 /** Above every page of the demo: what it is, its other roles, and the ways out. The frame keeps its place in view. */
 export function DemoBar() {

@@ -1,9 +1,10 @@
 import { Gamepad2, type LucideIcon, Star, Store } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { asProblem } from '#kit/calls/problem.ts'
 import { Progress } from '#kit/feedback/progress.tsx'
 import { Spinner } from '#kit/feedback/spinner.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
+import { savesData } from '#kit/runtime/saves-data.ts'
 import { paths } from '#shared/paths.ts'
 import { useLoaded } from './demo-progress.ts'
 import type { DemoRole } from './demo-roles.ts'
@@ -15,6 +16,9 @@ const choices: { role: DemoRole; title: string; text: string; icon: LucideIcon }
 ]
 
 interface DemoChoiceProps {
+  title?: string
+  /** Opens this role at once, except on a device with little memory or a connection that counts bytes. */
+  starts?: DemoRole | undefined
   onOpen: (role: DemoRole) => Promise<void>
 }
 
@@ -27,12 +31,19 @@ const enoughMemory = 4
 const hasLittleMemory = () => ((navigator as { deviceMemory?: number }).deviceMemory ?? enoughMemory) < enoughMemory
 
 /** The ways into the demo that needs no account. A device with little memory gets the sample, which is one page, first. */
-export function DemoChoice({ onOpen }: DemoChoiceProps) {
+export function DemoChoice({ title = 'Explore the demo', starts, onOpen }: DemoChoiceProps) {
   const [opening, setOpening] = useState<DemoRole>()
   const [prefersSample, setPrefersSample] = useState(false)
   const loaded = useLoaded()
+  const hasStarted = useRef(false)
   // After the first drawing, which the server may have made.
-  useEffect(() => setPrefersSample(hasLittleMemory()), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the page was opened with
+  useEffect(() => {
+    setPrefersSample(hasLittleMemory())
+    if (!starts || hasStarted.current || hasLittleMemory() || savesData()) return
+    hasStarted.current = true
+    open(starts)
+  }, [])
   function open(role: DemoRole) {
     setOpening(role)
     onOpen(role).catch((error: unknown) => {
@@ -44,7 +55,7 @@ export function DemoChoice({ onOpen }: DemoChoiceProps) {
     <section aria-labelledby="explore-demo" className="grid gap-3">
       <div className="grid gap-1">
         <h2 id="explore-demo" className="type-row">
-          Explore the demo
+          {title}
         </h2>
         <p className="text-sm text-ink-muted">
           No account needed. Everything stays in this browser. It loads about {megabytes} MB, once.

@@ -1,13 +1,17 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useState } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
-import { PurchaseDialog } from '#features/promo/purchases/ui/purchase-dialog.tsx'
 import { download } from '#kit/calls/download.ts'
 import { toast } from '#kit/feedback/toast.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
 import { isPage } from '../page-paths.ts'
 import { notInDemo } from './refusals.ts'
 import { useScreen } from './use-screen.ts'
+
+const Purchase = part(async () => (await import('#features/shop/purchases/ui/purchase.tsx')).Purchase, {
+  when: 'use',
+  meanwhile: null,
+})
 
 const receiptLink = /^\/receipts\/([0-9a-f-]{36})$/
 const itemLink = /^#item-([0-9a-f-]{36})$/
@@ -26,18 +30,11 @@ async function save(href: string) {
 export function DemoLinks() {
   const role = useMe()?.role ?? 'player'
   const { open } = useScreen()
-  const [by, setBy] = useState('')
-  const drawn = useRef<HTMLDivElement>(null)
-  // The script of the dialog copies its rows from templates, as the parser of a document fills them.
-  useLayoutEffect(() => {
-    for (const template of drawn.current?.querySelectorAll('template') ?? [])
-      template.content.append(...template.childNodes)
-  }, [])
+  const [wanted, setWanted] = useState<{ itemId: string; by: string; picture: string | undefined }>()
   useEffect(() => {
-    async function buy(link: HTMLAnchorElement, itemId: string) {
-      flushSync(() => setBy(link.closest('li')?.querySelector('p')?.textContent ?? ''))
-      const { openPurchase } = await import('#features/promo/purchases/ui/open-purchase.ts')
-      await openPurchase(document, itemId, refuse)
+    function buy(link: HTMLAnchorElement, itemId: string) {
+      const row = link.closest('li')
+      setWanted({ itemId, by: row?.querySelector('p')?.textContent ?? '', picture: row?.querySelector('img')?.src })
     }
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -49,9 +46,9 @@ export function DemoLinks() {
       const isHere = pathname === location.pathname && search === location.search && hash !== ''
       if (itemId === undefined && (isHere || pathname === paths.home)) return
       event.preventDefault()
-      link.closest<HTMLDialogElement>('dialog[data-purchase]')?.close()
+      setWanted(undefined)
       const [, paymentId] = receiptLink.exec(pathname) ?? []
-      if (itemId !== undefined) void buy(link, itemId)
+      if (itemId !== undefined) buy(link, itemId)
       else if (link.hasAttribute('download')) void save(link.href)
       else if (paymentId) void open(paths.paymentSuccess(paymentId))
       else if (isPage(pathname)) void open(`${pathname}${search}${hash}`)
@@ -60,9 +57,16 @@ export function DemoLinks() {
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)
   }, [open])
+  if (!wanted) return null
+  const page = { by: wanted.by, library: paths.shopLibraryOf(role), privacyPolicyText: '', termsOfServiceText: '' }
   return (
-    <div ref={drawn} className="contents">
-      <PurchaseDialog privacyPolicyText="" termsOfServiceText="" library={paths.shopLibraryOf(role)} by={by} />
-    </div>
+    <Purchase
+      key={wanted.itemId}
+      itemId={wanted.itemId}
+      page={page}
+      picture={wanted.picture}
+      onSignIn={refuse}
+      onClose={() => setWanted(undefined)}
+    />
   )
 }

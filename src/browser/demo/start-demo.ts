@@ -112,7 +112,7 @@ async function startDemo(wanted: DemoRole | null): Promise<void> {
   })
 }
 
-const forNewPeople = [paths.auth, ...Object.values(signupOf)]
+const forNewPeople = [paths.auth, paths.try, ...Object.values(signupOf)]
 
 /** Goes on with the demo that this tab keeps. It is over on a page for people who are not signed in. */
 export async function resumeDemo(): Promise<void> {

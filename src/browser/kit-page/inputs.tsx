@@ -143,7 +143,7 @@ export function Inputs() {
           />
         </RadioGroup>
       </Field>
-      <Field label="Device" hint="Each count already applies your other filters.">
+      <Field label="Device" hint="Counts include your other filters.">
         <MultiPick
           value={devices}
           onValueChange={setDevices}

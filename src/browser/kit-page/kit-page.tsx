@@ -9,7 +9,7 @@ import { Plots } from './plots.tsx'
 
 const parts = ['foundations', 'actions', 'inputs', 'feedback', 'lists', 'play', 'plots'] as const
 
-/** All components of the design system with their states, for developers of pages (ruling 45). */
+/** All components of the design system with their states, for developers of pages (product-13). */
 export function KitPage() {
   return (
     <Page title="Design system" width="content" lead="Every part and its states. Look here before you draw a new one.">

@@ -1,22 +1,8 @@
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { Bars } from '#kit/plots/bars.tsx'
 import { DotPlot } from '#kit/plots/dot-plot.tsx'
-import { ProgressReport } from '#kit/plots/progress-report.tsx'
 import { SplitBar } from '#kit/plots/split-bar.tsx'
 import { Section } from './section.tsx'
-
-const people = [
-  { id: 'im', name: 'Ilse M.' },
-  { id: 'tb', name: 'Tomasz B.' },
-  { id: 'pn', name: 'Priya N.' },
-  { id: 'jl', name: 'Joon L.' },
-  { id: 'ao', name: 'Amara O.' },
-  { id: 'fd', name: 'Felix D.' },
-  { id: 'rv', name: 'Rosa V.' },
-  { id: 'kw', name: 'Kenji W.' },
-]
-
-const all = people.map((person) => person.id)
 
 const weeks = [22, 38, 30, 52, 18, 61, 47, 35].map((value, index) => ({
   label: `Week ${index + 40}`,
@@ -27,23 +13,6 @@ const weeks = [22, 38, 30, 52, 18, 61, 47, 35].map((value, index) => ({
 export function Plots() {
   return (
     <Section id="plots" title="Plots">
-      <Panel>
-        <h3 className="type-page">8 opened it, 6 finished night one, 3 came back</h3>
-        <ProgressReport
-          caption="Who got how far"
-          people={people}
-          stages={[
-            { label: 'opened it', present: all },
-            { label: 'lit the first lantern', present: all.filter((id) => id !== 'fd'), why: 'Felix: black window' },
-            {
-              label: 'finished night one',
-              present: ['im', 'pn', 'jl', 'ao', 'rv', 'kw'],
-              why: 'Tomasz: stopped at the well, 9 min',
-            },
-            { label: 'came back', present: ['im', 'ao', 'kw'], why: 'The next day, unasked' },
-          ]}
-        />
-      </Panel>
       <Panel>
         <PanelHeader title="Ratings" level={3} />
         <DotPlot

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import type { FrontShelf } from '#features/insights/front-shelf.ts'
-import { levels } from '#features/profiles/levels.ts'
-import { Author } from '#features/results/ui/review-card.tsx'
-import { QualityLines } from '#features/reviews/ui/quality-lines.tsx'
+import { levels } from '#features/profiles/progress/levels.ts'
 import { Credits } from '#kit/data/coin.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
-import { DotPlot } from '#kit/plots/dot-plot.tsx'
 import { SplitBar } from '#kit/plots/split-bar.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { brand } from '#shared/brand.ts'
-import { qualityLines, ratings, review, reviewText } from './example-test.ts'
+import { ratings, review } from './example-test.ts'
+import { Face } from './night-frame.tsx'
+import { Spread } from './spread.tsx'
+
+const score = review.lines.reduce((sum, { points }) => sum + points, 0)
 
 /** Five features of the product, each shown with the product's own component. */
 export function FeatureCards({ prices }: { prices: FrontShelf['prices'] | null }) {
@@ -20,15 +21,33 @@ export function FeatureCards({ prices }: { prices: FrontShelf['prices'] | null }
       </h2>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-6">
         <Feature id="spread" className="lg:col-span-4" title="See the spread, not an average">
-          <p>One dot is one review, so you see who disagrees, since which build, and about what.</p>
-          <DotPlot rows={ratings} caption="How an example was rated" beforeLabel="build 0.8.1" />
+          <p>One dot is one review from 1 to 5, so you see who disagrees and about what. The line is the average.</p>
+          <Spread rows={ratings} />
         </Feature>
         <Feature id="quality" className="lg:col-span-2" title="Reviews that show their work">
           <p>Each review comes with a score and the reasons for it. A thin one goes back before you pay.</p>
           <div className="mt-auto grid gap-4">
-            <Author review={review} />
-            <p>“{reviewText}”</p>
-            <QualityLines lines={qualityLines} />
+            <p className="flex items-center gap-2 font-semibold">
+              <Face id={review.by.id} />
+              {review.by.name} <span className="ml-auto">{score}</span>
+              <span className="-ml-1 font-normal text-ink-faint">of 100</span>
+            </p>
+            <ul className="grid gap-2">
+              {review.lines.map(({ label, points, of }) => (
+                <li key={label} className="flex items-center gap-3">
+                  <span className="w-20">{label}</span>
+                  <span className="drawn h-1 flex-1 rounded-mark bg-surface-3">
+                    <span
+                      className="drawn block h-1 rounded-mark bg-good"
+                      style={{ width: `${(points / of) * 100}%` }}
+                    />
+                  </span>
+                  <span className="w-14 text-end whitespace-nowrap text-ink-muted">
+                    {points} of {of}
+                  </span>
+                </li>
+              ))}
+            </ul>
           </div>
         </Feature>
         <Feature id="levels" className="lg:col-span-3" title="Levels that pay more">
@@ -118,9 +137,6 @@ function Escrow({ price }: { price: number | null }) {
         <ul className="divide-y divide-line border-y border-line [&>li]:flex [&>li]:items-center [&>li]:justify-between [&>li]:gap-4 [&>li]:py-2.5">
           <li>
             Held for 8 standard reviews <Credits amount={-8 * price} signed />
-          </li>
-          <li>
-            Accepted: Ilse’s review <span className="text-ink-muted">paid from escrow</span>
           </li>
           <li>
             One spot not filled <Credits amount={price} signed />

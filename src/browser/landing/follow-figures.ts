@@ -1,5 +1,5 @@
 import type { PlatformStats } from '#features/insights/schema.ts'
-import type { FiguresState } from './figures.tsx'
+import type { FiguresState } from './landing-figures.tsx'
 
 const everyMs = 10_000
 

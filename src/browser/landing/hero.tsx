@@ -1,39 +1,50 @@
-import { Users } from 'lucide-react'
+import { Play, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '#kit/controls/button.tsx'
-import { Cover } from '#kit/covers/cover.tsx'
 import { Coin } from '#kit/data/coin.tsx'
-import { Eggs } from '#kit/data/eggs.tsx'
-import { Panel } from '#kit/layout/panel.tsx'
-import { ProgressReport } from '#kit/plots/progress-report.tsx'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
-import { game, people, quote, stages } from './example-test.ts'
+import { Drawings, NightFrame, Pile } from './night-frame.tsx'
+import { ResultFigure } from './result-figure.tsx'
+
+/** The three ways to join, for whom each is. */
+export const joining = [
+  { href: paths.studioSignup, label: 'Test my game', who: 'Studios' },
+  { href: paths.testerSignup, label: 'Earn as a tester', who: 'Testers' },
+  { href: paths.playerSignup, label: 'Play early', who: 'Players' },
+] as const
 
 /**
- * What the product is, the three ways to join, and an example result. `startingCredits` is null while it is not known.
+ * What the product is, the demo, the three ways to join, and a finding of the sample. `startingCredits` is null while
+ * it is not known.
  */
 export function Hero({ startingCredits }: { startingCredits: number | null }) {
   return (
-    <section className="mx-auto grid max-w-content grid-cols-[minmax(0,1fr)] items-center gap-8 py-8 sm:gap-10 sm:pt-12 sm:pb-10 lg:grid-cols-[minmax(0,1.04fr)_minmax(0,1fr)] lg:gap-16 lg:pt-16 lg:pb-12">
-      <div className="grid gap-6">
-        <h1 className="type-hero">Know who got in, who got lost and who came back.</h1>
-        <p className="max-w-[52ch] type-read text-ink-muted">
-          {brand.name} is a complete gaming ecosystem linking studios, testers, casual players, consultants and team
-          members. Put an unreleased build in front of people who match your players. Credits wait in escrow until a
-          review is accepted.
+    <section className="mx-auto grid max-w-content grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-5 py-6 sm:gap-y-6 sm:pt-10 sm:pb-8 lg:grid-cols-[minmax(0,0.86fr)_minmax(0,1fr)]">
+      <Drawings />
+      <h1 className="max-w-[21em] type-hero lg:col-span-full">
+        Put your unreleased build in front of testers who match your players.
+      </h1>
+      <div className="grid content-start gap-5 lg:gap-7">
+        <p className="max-w-[32ch] text-lg font-medium text-pretty">
+          See who got how far, and decide on each review before it is paid.
         </p>
-        <div className="flex flex-wrap gap-3 max-sm:grid">
-          <Button variant="accent" size="l" asChild>
-            <a href={paths.studioSignup}>Test my game</a>
-          </Button>
-          <Button size="l" asChild>
-            <a href={paths.testerSignup}>Earn as a tester</a>
-          </Button>
-          <Button size="l" asChild>
-            <a href={paths.playerSignup}>Play early</a>
-          </Button>
-        </div>
-        <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-ink-muted [&>li]:flex [&>li]:items-center [&>li]:gap-2">
+        <TryIt />
+        <nav aria-label="Sign up" className="grid gap-2 border-t border-line pt-4 sm:grid-cols-3">
+          <p className="type-cap sm:col-span-full">Or sign up</p>
+          {joining.map(({ href, label, who }) => (
+            <Button key={href} size="l" className="justify-between! gap-0.5! px-3! sm:flex-col sm:items-start!" asChild>
+              <a href={href}>
+                {label} <span className="text-xs font-normal text-ink-faint">{who}</span>
+              </a>
+            </Button>
+          ))}
+        </nav>
+        <p className="max-w-[54ch] text-pretty text-ink-muted">
+          {brand.name} is a complete gaming ecosystem linking studios, testers, casual players, consultants and team
+          members.
+        </p>
+        <ul className="grid gap-2 text-ink-muted [&>li]:flex [&>li]:items-center [&>li]:gap-2">
           <li>
             <Users className="size-4" aria-hidden="true" />
             {brand.claims.testers}
@@ -46,44 +57,44 @@ export function Hero({ startingCredits }: { startingCredits: number | null }) {
           )}
         </ul>
       </div>
-      <Result />
+      <ResultFigure />
     </section>
   )
 }
 
-function Result() {
+/** The demo, with what happens in it. */
+function TryIt() {
   return (
-    <figure>
-      <figcaption className="sr-only">An example of a result, as a studio sees it</figcaption>
-      <Panel className="gap-5!">
-        <div className="flex items-center gap-3">
-          <span className="w-14 flex-none">
-            <Cover title={game.title} />
+    <div className="grid gap-3 rounded-surface border border-line bg-surface-1 p-3 sm:p-4">
+      <ol className="grid grid-cols-3 gap-2">
+        <Step label="Play">
+          <NightFrame />
+        </Step>
+        <Step label="Mark a moment">
+          <NightFrame stuck="short" />
+        </Step>
+        <Step label="Find it in the result">
+          <span className="block aspect-[16/10] rounded-control bg-surface-2 px-2 pt-3">
+            <Pile className="h-full" />
           </span>
-          <div className="min-w-0">
-            <p className="type-row">{game.title}</p>
-            <p className="type-cap">
-              <span className="type-code">{game.version}</span> by {game.studio}
-            </p>
-          </div>
-          <span className="ml-auto max-sm:hidden">
-            <Eggs
-              open={game.spots - game.reviews}
-              underWay={0}
-              delivered={game.reviews}
-              label={`${game.reviews} of ${game.spots} reviews delivered`}
-            />
-          </span>
-        </div>
-        <ProgressReport caption="Who got how far" people={people} stages={stages} />
-        <blockquote className="border-l-2 border-line-strong pl-4 text-ink-muted">
-          <p>“{quote.text}”</p>
-          <p className="mt-0.5 type-cap">{quote.by}</p>
-        </blockquote>
-        <a href={paths.sample} className="w-fit py-1 font-medium underline">
-          Open the whole sample
+        </Step>
+      </ol>
+      <Button variant="accent" size="l" asChild>
+        <a href={paths.tryAs('tester')}>
+          <Play className="fill-current" aria-hidden="true" />
+          Try it without an account
         </a>
-      </Panel>
-    </figure>
+      </Button>
+      <p className="type-cap text-center text-pretty">
+        Two minutes, as a tester and as the studio. Nothing to fill in.
+      </p>
+    </div>
   )
 }
+
+const Step = ({ label, children }: { label: string; children: ReactNode }) => (
+  <li className="grid content-start gap-1.5 text-xs leading-tight text-ink-muted">
+    {children}
+    {label}
+  </li>
+)

@@ -2,20 +2,21 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FrontShelf } from '#features/insights/front-shelf.ts'
 import type { PlatformStats } from '#features/insights/schema.ts'
-import { InlineCovers } from '#kit/covers/inline-covers.tsx'
 import { OwnBar } from '#kit/shell/own-bar.tsx'
 import { PublicBar } from '#kit/shell/public-bar.tsx'
 import { SkipLink } from '#kit/shell/skip-link.tsx'
 import { brand } from '#shared/brand.ts'
-import { grouped } from '#shared/grouped.ts'
 import { landingOf, paths } from '#shared/paths.ts'
 import type { Role } from '#shared/roles.ts'
+import { grouped } from '#shared/texts/grouped.ts'
+import { Closing } from './closing.tsx'
 import { FeatureCards } from './feature-cards.tsx'
-import { Figures } from './figures.tsx'
 import { Hero } from './hero.tsx'
+import { Figures } from './landing-figures.tsx'
+import { MomentTrip } from './moment-trip.tsx'
 import { Shelf } from './shelf.tsx'
 
-/** Six questions that people ask before they join; prices are the current ones (ruling 3). */
+/** Six questions that people ask before they join; prices are the current ones (credits-3). */
 const questionsOf = (prices: FrontShelf['prices'] | null): { asked: string; answer: string }[] => [
   {
     asked: 'What does a review cost?',
@@ -31,7 +32,7 @@ const questionsOf = (prices: FrontShelf['prices'] | null): { asked: string; answ
   {
     asked: 'Who can see my build?',
     answer:
-      'Testers who took a spot or accepted your invitation. A game that you haven’t made public has no public page. You can ask testers to agree to a confidentiality text first. No site can stop a screenshot, so share early builds with only a few people.',
+      'Testers who took a spot or accepted your invitation. A game that you haven’t made public has no public page. You can ask testers to agree to a confidentiality text first. No site can stop a screenshot.',
   },
   {
     asked: 'What if a review is thin?',
@@ -56,7 +57,7 @@ export interface LandingFacts {
   shelf: FrontShelf | null
 }
 
-/** The landing page (spec 1 §2.3), rendered by the server. `role` is the role of the signed-in visitor, or null. */
+/** The landing page (product-11), rendered by the server. `role` is the role of the signed-in visitor, or null. */
 export function LandingPage({ stats, shelf, role }: LandingFacts & { role: Role | null }) {
   const hasShelf = shelf !== null && shelf.games.length > 0
   return (
@@ -67,14 +68,13 @@ export function LandingPage({ stats, shelf, role }: LandingFacts & { role: Role 
         { label: 'Questions', href: '#questions' },
       ]}
     >
-      {/* What is seen first costs no request; the covers below would make the document need one more round trip. */}
-      <InlineCovers>
-        <Hero startingCredits={shelf?.prices.studio_starting_credits ?? null} />
-      </InlineCovers>
+      <Hero startingCredits={shelf?.prices.studio_starting_credits ?? null} />
       {hasShelf && <Shelf games={shelf.games} />}
+      <MomentTrip />
       <FeatureCards prices={shelf?.prices ?? null} />
       <Figures stats={stats} />
       <Questions prices={shelf?.prices ?? null} />
+      <Closing />
     </PublicFrame>
   )
 }
@@ -115,6 +115,9 @@ function PageFooter({ action }: { action: { label: string; href: string } }) {
         <nav aria-label="Footer">
           <ul className="flex flex-wrap gap-x-4 [&_a]:inline-block [&_a]:py-1.5 [&_a]:no-underline [&_a:hover]:underline">
             <li>
+              <a href={paths.try}>Demo</a>
+            </li>
+            <li>
               <a href={paths.sample}>Sample results</a>
             </li>
             <li>
@@ -145,7 +148,7 @@ function Questions({ prices }: { prices: FrontShelf['prices'] | null }) {
       </h2>
       <div className="divide-y divide-line border-y border-line">
         {questionsOf(prices).map(({ asked, answer }, at) => (
-          <details key={asked} open={at === 0} className="group/question">
+          <details key={asked} id={at === 0 ? 'prices' : undefined} open={at === 0} className="group/question">
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-control text-md font-[550] [&::-webkit-details-marker]:hidden">
               {asked}
               <ChevronDown

@@ -1,5 +1,5 @@
 import type { Role } from '#shared/roles.ts'
-import { Crumbs } from '../shell/crumbs.tsx'
+import { AppBreadcrumbs } from '../shell/app-breadcrumbs.tsx'
 import { PublicFrame } from './landing-page.tsx'
 
 const prose = [
@@ -19,7 +19,7 @@ export function LegalPage({ html, role, path }: { html: string; role: Role | nul
   return (
     <PublicFrame role={role}>
       <div className="mx-auto max-w-content pt-3 sm:pt-4">
-        <Crumbs pathname={path} />
+        <AppBreadcrumbs pathname={path} />
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's own file, no user content */}
       <article className={prose} dangerouslySetInnerHTML={{ __html: html }} />

@@ -1,4 +1,4 @@
-/** A signed-in visitor is redirected to their dashboard this long after the page is shown (spec 1 §2.3). */
+/** A signed-in visitor is redirected to their dashboard this long after the page is shown (product-6). */
 const momentMs = 100
 
 export function redirectSignedIn(page: Document): void {

@@ -1,4 +1,4 @@
-/** React asks for this before it starts: with it, its developer tools find no components (spec 3 §9). */
+/** React asks for this before it starts: with it, its developer tools find no components (admin-10). */
 interface ReactTools {
   __REACT_DEVTOOLS_GLOBAL_HOOK__?: { isDisabled?: boolean }
 }

@@ -1,13 +1,18 @@
 import type { Logger } from './logger.ts'
 
 /**
- * Production hardening (spec 3 §9): what the page's own scripts write to the console is silenced, warnings and errors go
+ * Production hardening (admin-10): what the page's own scripts write to the console is silenced, warnings and errors go
  * to the log instead. Messages of the browser itself stay: no page can hide them.
  */
 export function redirectConsole(logger: Logger, target: Console = console): void {
   const silent = () => undefined
   Object.assign(target, {
-    ...{ log: silent, info: silent, debug: silent, trace: silent, table: silent, dir: silent },
+    log: silent,
+    info: silent,
+    debug: silent,
+    trace: silent,
+    table: silent,
+    dir: silent,
     warn: (...what: unknown[]) => logger.warn(textOf(what)),
     error: (...what: unknown[]) => logger.error(what.find((one) => one instanceof Error) ?? textOf(what)),
   })

@@ -43,7 +43,9 @@ test('an error is sent once as the server takes it, with what came before and th
   const [first, second, ...others] = await all()
   expect(others).toEqual([])
   expect(first).toMatchObject({
-    ...{ level: 'error', message: 'Error: No row for [email] at /x', sessionId: 'visit-0000' },
+    level: 'error',
+    message: 'Error: No row for [email] at /x',
+    sessionId: 'visit-0000',
     context: { page: '/studio', requestId, crumbs: [{ text: 'opened /studio' }] },
   })
   expect(first?.stack).toContain('logger.test')
@@ -77,7 +79,12 @@ test('any thrown value is readable, long ones are cut, and what no page causes i
   for (const nothing of ['Script error.', 'ResizeObserver loop limit exceeded']) logger.error(nothing)
   const sent = await all()
   expect(sent.map(({ message }) => message.slice(0, 14))).toEqual([
-    ...['plain', 'null', 'undefined', '7', 'An empty error', 'Error: x x x x'],
+    'plain',
+    'null',
+    'undefined',
+    '7',
+    'An empty error',
+    'Error: x x x x',
   ])
   expect(sent.at(-1)?.message).toHaveLength(longest.message)
 })

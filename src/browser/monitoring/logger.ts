@@ -1,6 +1,6 @@
 import { kept, type LogLevel, longest } from '#features/monitoring/rules.ts'
 import type { Crumb, LogInput } from '#features/monitoring/schema.ts'
-import { stripSecrets } from '#shared/strip-secrets.ts'
+import { stripSecrets } from '#shared/texts/strip-secrets.ts'
 import { version } from '#shared/version.ts'
 
 interface LoggerParts {
@@ -51,7 +51,10 @@ export function openLogger({ send, storage, now, sessionId, page, crumbs }: Logg
     repeats.set(key, times)
     if (times > MOST_REPEATS) return
     const full: LogInput = {
-      ...{ timestamp: now().toISOString(), level, sessionId, ...entry },
+      timestamp: now().toISOString(),
+      level,
+      sessionId,
+      ...entry,
       context: { page: cut(page(), longest.page), version, crumbs: crumbs(), ...(requestId && { requestId }) },
     }
     if (level === 'error') store(storage, full)

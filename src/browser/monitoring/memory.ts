@@ -10,8 +10,8 @@ export const readMemory: ReadMemory = () => {
 }
 
 /**
- * The two monitors of ruling 7: above 180 MB every 60 s; above 120 MB, critical above 150 MB, every 30 s. Each warns when
- * a limit is passed, and again only after the memory was below it.
+ * The two monitors of admin-8: above 180 MB every 60 s; above 120 MB, critical above 150 MB, every 30 s. Each warns
+ * when a limit is passed, and again only after the memory was below it.
  */
 export function watchMemory(logger: Pick<Logger, 'warn'>, read: ReadMemory = readMemory): () => void {
   const timers = memoryBudgets.map((budget) => {

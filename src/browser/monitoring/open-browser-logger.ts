@@ -1,6 +1,6 @@
 import type { LogInput } from '#features/monitoring/schema.ts'
 import { sendCall } from '#kit/calls/send.ts'
-import { latestCrumbs } from './crumbs.ts'
+import { latestCrumbs } from './error-crumbs.ts'
 import { type Logger, openLogger } from './logger.ts'
 import { storageOf } from './storage-of.ts'
 

@@ -1,6 +1,6 @@
 import { router } from '../page-router.tsx'
-import { noteOpened, recordCrumbs } from './crumbs.ts'
 import { receiveErrors } from './early-errors.ts'
+import { noteOpened, recordCrumbs } from './error-crumbs.ts'
 import { redirectConsole } from './harden.ts'
 import { isMeasured } from './is-measured.ts'
 import { watchMemory } from './memory.ts'

@@ -1,4 +1,4 @@
-import { stripSecrets } from '#shared/strip-secrets.ts'
+import { stripSecrets } from '#shared/texts/strip-secrets.ts'
 
 /** An event that the operating system sent to the app, as text. */
 export interface AppEvent {

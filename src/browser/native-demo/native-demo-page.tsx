@@ -14,7 +14,7 @@ import { useAct } from './use-act.ts'
 
 const hapticEffects = ['light', 'medium', 'heavy', 'notification', 'selection'] as const
 
-/** What the product can do in its own app (spec 1 §2.10); on the web each card says that it is not available. */
+/** What the product can do in its own app (product-15); on the web each card says that it is not available. */
 export function NativeDemoPage() {
   const here = platform()
   return (

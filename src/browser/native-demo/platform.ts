@@ -1,6 +1,6 @@
 import { Capacitor } from '@capacitor/core'
 
-/** Platform that the product runs on (spec 1 §2.10); any platform but the web is native. */
+/** Platform that the product runs on (product-15); any platform but the web is native. */
 export type Platform = 'web' | 'ios' | 'android'
 
 export const platformNames: Record<Platform, string> = { web: 'Web', ios: 'iOS', android: 'Android' }

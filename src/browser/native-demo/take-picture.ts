@@ -1,7 +1,7 @@
 import { codeOf, Refusal } from './refusal.ts'
 
 const needsPermission = 'Camera permission is required to take pictures'
-/** Percent (spec 1 §9). */
+/** Percent (product-15). */
 const quality = 90
 /** The camera plugin's own error codes. */
 const denied = 'OS-PLUG-CAMR-0003'

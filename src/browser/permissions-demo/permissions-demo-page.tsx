@@ -5,33 +5,31 @@ import { TabPanel, Tabs } from '#kit/controls/tabs.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { useAddressWord } from '#kit/runtime/use-address-word.ts'
 import { paths } from '#shared/paths.ts'
 
 const loading = <SkeletonRows label="Loading" />
-const OverviewPart = partOnDemand(async () => (await import('./overview-part.tsx')).OverviewPart, loading)
-const ExamplesPart = partOnDemand(async () => (await import('./examples-part.tsx')).ExamplesPart, loading)
-const PermissionManager = partOnDemand(
+const OverviewPart = part(async () => (await import('./overview-part.tsx')).OverviewPart, { meanwhile: loading })
+const ExamplesPart = part(async () => (await import('./examples-part.tsx')).ExamplesPart, { meanwhile: loading })
+const PermissionManager = part(
   async () => (await import('#features/access/ui/permission-manager.tsx')).PermissionManager,
-  loading,
+  { meanwhile: loading },
 )
-const TestSuite = partOnDemand(
-  async () => (await import('#features/access/ui/tests/test-suite.tsx')).TestSuite,
-  loading,
-)
-const ComplianceTab = partOnDemand(
+const TestSuite = part(async () => (await import('#features/access/ui/tests/test-suite.tsx')).TestSuite, {
+  meanwhile: loading,
+})
+const ComplianceTab = part(
   async () => (await import('#features/privacy/ui/compliance/compliance-tab.tsx')).ComplianceTab,
-  loading,
+  { meanwhile: loading },
 )
-const SecurityDashboard = partOnDemand(
+const SecurityDashboard = part(
   async () => (await import('#features/security/ui/security-dashboard.tsx')).SecurityDashboard,
-  loading,
+  { meanwhile: loading },
 )
-const PerformanceTab = partOnDemand(
-  async () => (await import('#features/monitoring/ui/performance-tab.tsx')).PerformanceTab,
-  loading,
-)
+const PerformanceTab = part(async () => (await import('#features/monitoring/ui/performance-tab.tsx')).PerformanceTab, {
+  meanwhile: loading,
+})
 
 const tabs = [
   { value: 'overview', label: 'Overview' },
@@ -45,7 +43,7 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]['value']
 
-/** `/permissions-demo`: the permission system with its seven tabs, each behind its permission (ruling 74). */
+/** `/permissions-demo`: the permission system with its seven tabs, each behind its permission (admin-2). */
 export function PermissionsDemoPage() {
   const me = useMe()
   const [word, setWord] = useAddressWord('tab')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resultsOutput } from '#features/results/schema.ts'
 import { sampleResults } from '#features/results/ui/sample/sample-results.ts'
-import { people, game as shownGame, stages } from '../landing/example-test.ts'
+import { finding, peak, pile, quote, sampleGame, stages } from '../landing/sample-figures.ts'
 
 const { reviews, delivered, escrow, progressReport, ratings, answers, bugs } = sampleResults
 
@@ -48,14 +48,16 @@ test('every studio can open it, so nothing in it can be decided or invited', () 
   }
 })
 
-test('the landing page shows a part of it', () => {
-  expect([shownGame.title, shownGame.version, shownGame.reviews, shownGame.spots]).toEqual([
-    sampleResults.game.title,
-    sampleResults.build?.version,
-    delivered.accepted,
-    delivered.ordered,
-  ])
-  expect(people.map(({ name }) => name).sort()).toEqual(reviews.map(({ tester }) => tester.name).sort())
+test('the landing page shows a finding of it that its testers bear out', () => {
+  expect(sampleGame).toEqual({ title: sampleResults.game.title, version: sampleResults.build?.version })
+  expect(finding).toMatch(/came back the next day$/)
   const reachedOf = (at: number) => progressReport[at]?.reached.length
-  expect(stages.map(({ present }) => present.length)).toEqual([1, 2, 4, 6].map(reachedOf))
+  expect(stages.map(({ count }) => count)).toEqual([1, 2, 3, 4, 6].map(reachedOf))
+  expect(stages.every(({ count, people }) => people.length === count)).toBe(true)
+  const quoted = reviews.find(({ playtestId }) => playtestId === quote.playtestId)
+  expect(quoted?.tester.name).toBe(quote.by.name)
+  expect(quoted?.review?.content).toContain(quote.text.slice(0, -1))
+  expect(pile.filter(({ isPeak }) => isPeak).reduce((sum, { moments }) => sum + moments, 0)).toBeGreaterThanOrEqual(
+    peak.testers,
+  )
 })

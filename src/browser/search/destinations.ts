@@ -1,4 +1,5 @@
 import {
+  ChartSpline,
   Coins,
   FlaskConical,
   Handshake,
@@ -16,7 +17,7 @@ import { buysCredits, type Role } from '#shared/roles.ts'
 import { rowOf } from '../page-paths.ts'
 import type { PagePath } from '../pages.ts'
 import { adminEntries, businessEntries, playerEntries } from '../shell/late-rail-entries.ts'
-import { type RailEntry, studioEntries, teamEntries, testerEntries } from '../shell/rail-entries.ts'
+import { type RailEntry, studioAddress, studioEntries, teamEntries, testerEntries } from '../shell/rail-entries.ts'
 
 /** A page to go to, or an action to start. */
 export interface Destination {
@@ -36,6 +37,7 @@ const acts: Partial<Record<Role, Destination[]>> = {
   studio: [
     { label: 'Add game', href: paths.newGame, icon: Plus, act: true, needs: 'game_create' },
     { label: 'Request reviews', href: paths.newRequest(), icon: Send, act: true, needs: 'request_order' },
+    { label: 'New plan', href: paths.newPlan, icon: FlaskConical, act: true, needs: 'request_edit' },
     { label: 'Invite testers', href: paths.studioTab('testers'), icon: UserPlus, act: true, needs: 'invitation_send' },
   ],
   tester: [{ label: 'Find a test', href: paths.testerTab('opportunities'), icon: ListPlus, act: true }],
@@ -43,12 +45,12 @@ const acts: Partial<Record<Role, Destination[]>> = {
 }
 
 const parts: Partial<Record<Role, Destination[]>> = {
-  studio: tabs(studioEntries, paths.studioTab),
+  studio: tabs(studioEntries, studioAddress),
   tester: tabs(testerEntries, paths.testerTab),
   player: tabs(playerEntries, paths.playerTab),
   teammember: tabs(teamEntries, (tab) => paths.teamMemberTab(tab)),
   businessdeveloper: tabs(businessEntries, paths.businessTab),
-  admin: tabs(adminEntries, paths.adminTab),
+  admin: [...tabs(adminEntries, paths.adminTab), { label: 'Analytics', href: paths.analytics, icon: ChartSpline }],
 }
 
 const everyones: Destination[] = [
@@ -57,12 +59,9 @@ const everyones: Destination[] = [
   { label: 'Settings', href: paths.settings, icon: Settings },
 ]
 
-const forStudios: Destination[] = [
-  { label: 'Consulting', href: paths.consulting, icon: Handshake },
-  { label: 'Advanced Testing', href: paths.advancedTesting, icon: FlaskConical },
-]
+const forStudios: Destination[] = [{ label: 'Consulting', href: paths.consulting, icon: Handshake }]
 
-/** All destinations and actions of a person, those of the shown role first (ruling 28). */
+/** All destinations and actions of a person, those of the shown role first (product-1). */
 export function destinationsOf({ role, roles }: { role: Role; roles: readonly Role[] }): Destination[] {
   const held = [role, ...roles.filter((one) => one !== role)]
   const dashboards = held.map((one) => ({

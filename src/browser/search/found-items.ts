@@ -4,7 +4,7 @@ import type { Found } from '#features/search/schema.ts'
 import { paths } from '#shared/paths.ts'
 import { roleBadge, roles } from '#shared/roles.ts'
 
-/** One search result: what it is, and the address that opens it (spec 2 §2.2). */
+/** One search result: what it is, and the address that opens it (product-10). */
 export interface FoundItem {
   id: string
   label: string

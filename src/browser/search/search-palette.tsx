@@ -16,7 +16,7 @@ interface SearchPaletteProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Searches the data of the role, the pages and the actions (spec 2 §2.2). */
+/** Searches the data of the role, the pages and the actions (product-10). */
 export function SearchPalette({ me, open, onOpenChange }: SearchPaletteProps) {
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()

@@ -8,52 +8,46 @@ import { formatDateTime } from '#kit/data/format.ts'
 import { LoadingBlock, SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { PanelHeader } from '#kit/layout/panel.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { ThemeToggle } from '#kit/theme/theme-toggle.tsx'
 import { paths } from '#shared/paths.ts'
 
 const loading = <SkeletonRows rows={2} label="Loading" />
-const AddressForm = partOnDemand(
-  async () => (await import('#features/accounts/ui/settings/address-form.tsx')).AddressForm,
-  loading,
-)
-const PasswordPart = partOnDemand(
-  async () => (await import('#features/accounts/ui/settings/password-part.tsx')).PasswordPart,
-  loading,
-)
-const SignInWays = partOnDemand(
-  async () => (await import('#features/accounts/ui/settings/sign-in-ways.tsx')).SignInWays,
-  loading,
-)
-const CodesPart = partOnDemand(
-  async () => (await import('#features/accounts/ui/second-factor/codes-part.tsx')).CodesPart,
-  loading,
-)
-const PasskeysPart = partOnDemand(
-  async () => (await import('#features/accounts/ui/passkeys/passkeys-part.tsx')).PasskeysPart,
-  loading,
-)
-const SignInsList = partOnDemand(
-  async () => (await import('#features/accounts/ui/settings/sign-ins-list.tsx')).SignInsList,
-  loading,
-)
-const EmailPreferences = partOnDemand(
+const AddressForm = part(async () => (await import('#features/accounts/ui/settings/address-form.tsx')).AddressForm, {
+  meanwhile: loading,
+})
+const PasswordPart = part(async () => (await import('#features/accounts/ui/settings/password-part.tsx')).PasswordPart, {
+  meanwhile: loading,
+})
+const SignInWays = part(async () => (await import('#features/accounts/ui/settings/sign-in-ways.tsx')).SignInWays, {
+  meanwhile: loading,
+})
+const CodesPart = part(async () => (await import('#features/accounts/ui/second-factor/codes-part.tsx')).CodesPart, {
+  meanwhile: loading,
+})
+const PasskeysPart = part(async () => (await import('#features/accounts/ui/passkeys/passkeys-part.tsx')).PasskeysPart, {
+  meanwhile: loading,
+})
+const SignInsList = part(async () => (await import('#features/accounts/ui/settings/sign-ins-list.tsx')).SignInsList, {
+  meanwhile: loading,
+})
+const EmailPreferences = part(
   async () => (await import('#features/notifications/ui/email-preferences.tsx')).EmailPreferences,
-  loading,
+  { meanwhile: loading },
 )
-const ConsentsForm = partOnDemand(
-  async () => (await import('#features/privacy/ui/consents/consents-form.tsx')).ConsentsForm,
-  <LoadingBlock label="Loading" className="h-[27rem] sm:h-[19rem]" />,
-)
-const ViewsList = partOnDemand(
-  async () => (await import('#features/privacy/ui/consents/views-list.tsx')).ViewsList,
-  loading,
-)
-const CopyForm = partOnDemand(async () => (await import('#features/privacy/ui/copy-form.tsx')).CopyForm, loading)
-const EraseAccount = partOnDemand(
-  async () => (await import('#features/privacy/ui/erase-account.tsx')).EraseAccount,
-  loading,
-)
+const ConsentsForm = part(async () => (await import('#features/privacy/ui/consents/consents-form.tsx')).ConsentsForm, {
+  meanwhile: <LoadingBlock label="Loading" className="h-[27rem] sm:h-[19rem]" />,
+})
+const ViewsList = part(async () => (await import('#features/privacy/ui/consents/views-list.tsx')).ViewsList, {
+  meanwhile: loading,
+})
+const OwnRecordings = part(async () => (await import('#features/sessions/ui/own-recordings-list.tsx')).OwnRecordings, {
+  meanwhile: loading,
+})
+const CopyForm = part(async () => (await import('#features/privacy/ui/copy-form.tsx')).CopyForm, { meanwhile: loading })
+const EraseAccount = part(async () => (await import('#features/privacy/ui/erase-account.tsx')).EraseAccount, {
+  meanwhile: loading,
+})
 
 const tabs = [
   { value: 'profile', label: 'Profile' },
@@ -135,13 +129,21 @@ export function SettingsPage() {
             <Part title="Consents" text="A change takes effect at once. The history stays.">
               <ConsentsForm />
             </Part>
+            {me.roles.includes('tester') && (
+              <Part title="Recordings of your tests" text="Delete one at any time. Your pay stays the same.">
+                <OwnRecordings />
+              </Part>
+            )}
             <Part
               title="Who viewed your data"
-              text="Views by admins and consultants, listed at most once an hour per page."
+              text="Views by admins, consultants and studios that watch your tests, listed at most once an hour per page."
             >
               <ViewsList />
             </Part>
-            <Part title="A copy of your data" text="Everything we store about you, in one machine-readable file.">
+            <Part
+              title="A copy of your data"
+              text="Everything we store about you, in one machine-readable file, with your recordings beside it."
+            >
               <CopyForm />
             </Part>
             <Part title="Delete your account" text="This takes effect right away and can’t be undone.">

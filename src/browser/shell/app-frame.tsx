@@ -3,13 +3,13 @@ import { Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { type Rights, RightsProvider } from '#features/access/ui/rights.ts'
 import { type Me, useConditions, useIsMeLoading, useMatrix, useMe } from '#features/accounts/ui/use-me.ts'
 import { ShortageWatch } from '#features/payments/ui/shortage-watch.tsx'
-import { celebrateCredits, useCelebratedCredits } from '#features/profiles/ui/first-credits.ts'
+import { celebrateCredits, useCelebratedCredits } from '#features/profiles/ui/progress/first-credits.ts'
 import { TesterPresence } from '#features/profiles/ui/tester-presence.tsx'
 import { isAnsweredLocally } from '#kit/calls/send.ts'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { LinkProvider } from '#kit/layout/link.tsx'
 import { pageWidths } from '#kit/layout/page.tsx'
-import { AfterFirstTouch, FromFirstOpening, onDemand, partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { AppShell } from '#kit/shell/app-shell.tsx'
 import { useShownPageTitle } from '#kit/shell/page-name.ts'
 import { useIsWholeWindow } from '#kit/shell/whole-window.ts'
@@ -18,7 +18,7 @@ import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { rowOf } from '../page-paths.ts'
 import { followLiveEvents } from '../query-cache.ts'
-import { Crumbs } from './crumbs.tsx'
+import { AppBreadcrumbs } from './app-breadcrumbs.tsx'
 import { InvitationPlace } from './invitation-place.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { useRail } from './rails.ts'
@@ -26,28 +26,31 @@ import { RoutedLink } from './routed-link.tsx'
 import { useHeader } from './use-header.tsx'
 import { useSessionWatch } from './use-session-watch.ts'
 
-const FirstCreditsCard = partOnDemand(async () => (await import('./first-credits-card.tsx')).FirstCreditsCard, null)
+const FirstCreditsCard = part(async () => (await import('./first-credits-card.tsx')).FirstCreditsCard, {
+  meanwhile: null,
+})
 
-const VerifiedBonus = partOnDemand(async () => (await import('./verified-bonus.tsx')).VerifiedBonus, null)
+const VerifiedBonus = part(async () => (await import('./verified-bonus.tsx')).VerifiedBonus, { meanwhile: null })
 
 // Only where an admin has set conditions of permissions.
-const ConditionWatch = partOnDemand(async () => (await import('./condition-watch.tsx')).ConditionWatch)
+const ConditionWatch = part(async () => (await import('./condition-watch.tsx')).ConditionWatch)
 // Only new users see it.
-const FactorNotice = partOnDemand(async () => (await import('#features/accounts/ui/factor-notice.tsx')).FactorNotice)
-const ConfirmNotice = partOnDemand(
-  async () => (await import('#features/accounts/ui/confirm-notice.tsx')).ConfirmNotice,
-  <Skeleton className="mb-4 h-[183px] sm:h-16" />,
-)
+const FactorNotice = part(async () => (await import('#features/accounts/ui/factor-notice.tsx')).FactorNotice)
+const ConfirmNotice = part(async () => (await import('#features/accounts/ui/confirm-notice.tsx')).ConfirmNotice, {
+  meanwhile: <Skeleton className="mb-4 h-[183px] sm:h-16" />,
+})
 // The foot of a tester's rail.
-const OpenToTests = partOnDemand(
-  async () => (await import('#features/profiles/ui/progress-open-to-tests.tsx')).OpenToTests,
-  <Skeleton className="h-9" />,
+const OpenToTests = part(
+  async () => (await import('#features/profiles/ui/progress/progress-open-to-tests.tsx')).OpenToTests,
+  { meanwhile: <Skeleton className="h-9" /> },
 )
 // Only the demo has it.
-const demoBar = onDemand(async () => (await import('../demo/demo-bar.tsx')).DemoBar)
+const DemoBar = part(async () => (await import('../demo/demo-bar.tsx')).DemoBar, { when: 'use' })
 // A file is picked by hand, and a sensitive action is pressed: neither starts before the first touch.
-const late = onDemand(async () => (await import('./late-parts.tsx')).LateParts)
-const palette = onDemand(async () => (await import('../search/search-palette.tsx')).SearchPalette)
+const LateParts = part(async () => (await import('./late-parts.tsx')).LateParts, { when: 'touched' })
+const Palette = part(async () => (await import('../search/search-palette.tsx')).SearchPalette, {
+  when: ({ open }) => open,
+})
 
 /**
  * The frame around each page. A suspended account reaches one page only, so nothing else is offered or fetched there.
@@ -124,24 +127,18 @@ function FullFrame() {
           <div className={cx(row?.column && pageWidths[row.column], isMeLoading && 'invisible')}>
             {me && row && !row.bare && awaitsConfirmation(me) && <ConfirmNotice me={me} />}
             {me?.factorDueAt && row && !row.bare && <FactorNotice dueAt={me.factorDueAt} />}
-            <Crumbs pathname={pathname} />
+            <AppBreadcrumbs pathname={pathname} />
             {me?.role === 'tester' && row && !row.bare && !(pathname === paths.tester && tab === 'invitations') && (
               <InvitationPlace expected={me.invited} pathname={pathname} />
             )}
           </div>
         )}
+        {me?.role === 'tester' && !whole && <FirstCredits pathname={pathname} />}
         <Outlet />
       </AppShell>
-      {me && (
-        <FromFirstOpening open={searching} fetch={palette.fetch}>
-          <palette.Part me={me} open={searching} onOpenChange={search} />
-        </FromFirstOpening>
-      )}
+      {me && <Palette me={me} open={searching} onOpenChange={search} />}
       {me && <ShortageWatch />}
-      {me?.role === 'tester' && <FirstCredits pathname={pathname} />}
-      <AfterFirstTouch>
-        <late.Part landedOn={landedOn} />
-      </AfterFirstTouch>
+      <LateParts landedOn={landedOn} />
       <TesterPresence />
     </>
   )
@@ -157,7 +154,7 @@ function DemoPlace() {
   return (
     <div className="sticky top-0 z-30 h-(--bar)">
       <Suspense>
-        <demoBar.Part />
+        <DemoBar />
       </Suspense>
     </div>
   )
@@ -166,15 +163,12 @@ function DemoPlace() {
 /** Testers see this notice in their list of what locks earning. */
 const awaitsConfirmation = ({ emailVerified, role }: Me) => !emailVerified && role !== 'tester'
 
-/** The celebration of a tester's first credits, over any page. */
+/** The celebration of a tester's first credits, above the content of any page: it covers nothing. */
 function FirstCredits({ pathname }: { pathname: string }) {
   const credits = useCelebratedCredits()
   return (
     // The live region exists before its content, so that screen readers announce the content.
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-3 top-[calc(var(--header)+12px)] z-50 grid justify-items-center"
-    >
+    <div role="status" className="grid justify-items-center has-[section]:mb-6">
       {pathname === paths.verifyEmail && <VerifiedBonus />}
       {credits !== null && <FirstCreditsCard credits={credits} onClose={() => celebrateCredits(null)} />}
     </div>

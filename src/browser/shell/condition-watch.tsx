@@ -18,7 +18,11 @@ export function ConditionWatch({ me, conditions, onChange }: ConditionWatchProps
   const { balance } = useBalance({ enabled: Object.values(conditions).some(({ minCredits }) => minCredits) })
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const at = {
-    ...{ now, timeZone, credits: balance, reputation: me.reputation, demographicsCompleted: me.demographicsCompleted },
+    now,
+    timeZone,
+    credits: balance,
+    reputation: me.reputation,
+    demographicsCompleted: me.demographicsCompleted,
     // The screen knows whose it is.
     isOwner: true,
   }

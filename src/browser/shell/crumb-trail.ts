@@ -10,6 +10,9 @@ const steps: Record<string, Crumb> = {
   '/game': { label: 'Game Details' },
   '/admin': { label: 'Admin Dashboard', href: '/admin/dashboard' },
   '/admin/user-history': { label: 'People', href: '/admin/dashboard?tab=people' },
+  '/advanced-testing/hunts': { label: 'Bug hunts', href: '/advanced-testing' },
+  '/tester/hunts': { label: 'Opportunities', href: '/tester?tab=opportunities' },
+  '/studio/builds': { label: 'Games', href: '/studio?tab=games' },
   '/studio/games': { label: 'Games', href: '/studio?tab=games' },
   '/studio/requests': { label: 'Requests', href: '/studio?tab=requests' },
   '/studio/review-results': { label: 'Requests', href: '/studio?tab=requests' },
@@ -19,7 +22,7 @@ const steps: Record<string, Crumb> = {
   '/tester/test': { label: 'Tests', href: '/tester?tab=sessions' },
 }
 
-/** Crumbs shown before a segment (spec 1 §2.2). */
+/** AppBreadcrumbs shown before a segment (product-9). */
 const prefixes = new Map([
   ['game', 'Game: '],
   ['session', 'Session: '],
@@ -46,7 +49,7 @@ function decoded(segment: string): string {
 }
 
 /**
- * A crumb for each segment of the address after Home; none where the bar is hidden (spec 1 §2.2). The last one has the
+ * A crumb for each segment of the address after Home; none where the bar is hidden (product-9). The last one has the
  * name of what the page shows, where it is known.
  */
 export function crumbTrail(pathname: string, name?: string): Crumb[] {

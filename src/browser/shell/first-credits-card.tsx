@@ -6,7 +6,7 @@ import { onboarding } from '#features/onboarding/ui/calls.ts'
 import { FirstCreditsNote, firstCreditsTitle } from '#features/onboarding/ui/first-credits.tsx'
 import { listing } from '#features/recruiting/ui/calls.ts'
 import { OfferPicture } from '#features/recruiting/ui/offer-picture.tsx'
-import type { Offer } from '#features/requests/ui/offer.ts'
+import type { Offer } from '#features/requests/ui/offer-words.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button, IconButton } from '#kit/controls/button.tsx'
 import { Credits } from '#kit/data/coin.tsx'
@@ -22,7 +22,7 @@ export function FirstCreditsCard({ credits, onClose }: { credits: number; onClos
   return (
     <section
       aria-labelledby={firstCreditsTitle}
-      className="pointer-events-auto relative grid w-full max-w-[27rem] animate-[rise-in_var(--move)_var(--ease)] gap-4 rounded-surface border border-credit-edge bg-surface-1 p-4 shadow-float"
+      className="relative grid w-full max-w-[27rem] animate-[rise-in_var(--move)_var(--ease)] gap-4 rounded-surface border border-credit-edge bg-surface-1 p-4"
     >
       <div className="pr-8">
         <FirstCreditsNote credits={credits} />

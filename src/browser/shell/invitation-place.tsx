@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense } from 'react'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
-import { onDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
 
-const banner = onDemand(
+const Banner = part(
   async () => (await import('#features/recruiting/invitations/ui/invitation-banner.tsx')).InvitationBanner,
+  { when: 'use' },
 )
 
 interface InvitationPlaceProps {
@@ -19,7 +20,7 @@ export function InvitationPlace({ expected, pathname }: InvitationPlaceProps): R
   const place = expected && !pathname.startsWith(paths.offer('')) ? <Skeleton className="mb-4 h-12" /> : null
   return (
     <Suspense fallback={place}>
-      <banner.Part pathname={pathname} meanwhile={place} />
+      <Banner pathname={pathname} meanwhile={place} />
     </Suspense>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '#kit/controls/button.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
 
-/** Shown for each address without a page (spec 1 §2.1). */
+/** Shown for each address without a page (product-7). */
 export function MissingPage() {
   return (
     <div className="mx-auto grid max-w-[40rem] justify-items-center gap-4 py-20 text-center">

@@ -1,6 +1,8 @@
 import {
   Award,
+  ChartSpline,
   ClipboardList,
+  FlaskConical,
   Gamepad2,
   Hash,
   LayoutDashboard,
@@ -16,6 +18,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import type { Permission } from '#features/access/permissions.ts'
+import { paths } from '#shared/paths.ts'
 
 /** A tab of a dashboard: its name in the address, and its label. */
 export interface RailEntry {
@@ -34,12 +37,18 @@ export const studioEntries: readonly RailEntry[] = [
   { tab: 'games', label: 'Games', icon: Gamepad2, needs: 'game_read' },
   { tab: 'testers', label: 'Testers', icon: Users, needs: 'tester_find' },
   { tab: 'requests', label: 'Requests', icon: Send, needs: 'request_read' },
+  { tab: 'plans', label: 'Plans', icon: FlaskConical, needs: 'request_read' },
+  { tab: 'insights', label: 'Analytics', icon: ChartSpline, needs: 'request_read' },
   { tab: 'promo', label: 'Promo', icon: Tag, needs: 'promo_edit' },
   { tab: 'team', label: 'Team', icon: UsersRound, needs: 'workspace_manage' },
 ]
 
+/** Where an entry of the studio's rail leads: to a tab of the dashboard, or to a page of its own. */
+export const studioAddress = (tab: string): string =>
+  tab === 'insights' ? paths.analytics : tab === 'plans' ? paths.advancedTesting : paths.studioTab(tab)
+
 export const testerEntries: readonly RailEntry[] = [
-  { tab: 'opportunities', label: 'Opportunities', icon: ClipboardList, shortLabel: 'Offers', needs: 'listing_read' },
+  { tab: 'opportunities', label: 'Opportunities', icon: ClipboardList, needs: 'listing_read' },
   { tab: 'invitations', label: 'Invitations', icon: Mail, shortLabel: 'Invites', needs: 'invitation_answer' },
   { tab: 'sessions', label: 'Tests', icon: Play, needs: 'review_participate' },
   { tab: 'reviews', label: 'Reviews', icon: Star, needs: 'review_participate' },

@@ -13,7 +13,8 @@ import { useUnread } from '#features/teams/channels/ui/use-unread.ts'
 import type { NavItem } from '#kit/shell/nav-item.ts'
 import { paths } from '#shared/paths.ts'
 import type { Role } from '#shared/roles.ts'
-import { type RailEntry, studioEntries, teamEntries, testerEntries } from './rail-entries.ts'
+import { type RailName, railAt } from './rail-at.ts'
+import { type RailEntry, studioAddress, studioEntries, teamEntries, testerEntries } from './rail-entries.ts'
 
 type LateRails = typeof import('./late-rail-entries.ts')
 
@@ -24,12 +25,16 @@ interface Rail {
   items: NavItem[]
 }
 
+interface RailParts {
+  entries: readonly RailEntry[]
+  here: string
+  address: (tab: string) => string
+  counts: Record<string, number>
+}
+
 const buildFor =
   (rights: Rights) =>
-  (
-    entries: readonly RailEntry[],
-    { here, address, counts }: { here: string; address: (tab: string) => string; counts: Record<string, number> },
-  ): NavItem[] =>
+  ({ entries, here, address, counts }: RailParts): NavItem[] =>
     entries
       .filter(({ needs }) => !needs || canBy(rights, needs))
       .map(({ tab, needs: _, ...entry }) => {
@@ -42,59 +47,41 @@ const buildFor =
  * person who holds the dashboard's role, because no call may precede the answer of the page's guard.
  */
 export function useRail(pathname: string, tab: string | undefined, me: Me | null): Rail | undefined {
-  const inTester = pathname === paths.tester || pathname.startsWith(`${paths.tester}/`)
-  const inStudio =
-    pathname === paths.studio ||
-    pathname.startsWith(`${paths.studio}/`) ||
-    (pathname === paths.sample && me?.role === 'studio')
-  const inPlayer = pathname === paths.player || pathname.startsWith(`${paths.player}/`)
-  const inTeam = pathname === paths.teamMember
-  const inAdmin = pathname.startsWith('/admin/') || pathname === paths.systemHealth
-  const inBusiness = pathname === paths.businessDev
+  const at = me?.role === 'studio' ? studioRailAt(pathname, tab) : railAt(pathname, tab)
+  const is = (name: RailName) => at?.name === name
   const late = useLateEntries(
-    inAdmin ? 'adminEntries' : inBusiness ? 'businessEntries' : inPlayer ? 'playerEntries' : undefined,
+    is('admin') ? 'adminEntries' : is('business') ? 'businessEntries' : is('player') ? 'playerEntries' : undefined,
   )
   const holds = (role: Role) => me?.roles.includes(role) ?? false
-  const invited = useWaitingInvitations(inTester && holds('tester'))
-  const tests = useWaitingTests(inTester && holds('tester'))
-  const reviews = useWaitingReviews(inStudio && holds('studio'))
-  const unread = useUnread({ enabled: inTeam && holds('teammember') }).total
-  const admins = useAdminCounts(inAdmin && holds('admin'))
+  const invited = useWaitingInvitations(is('tester') && holds('tester'))
+  const tests = useWaitingTests(is('tester') && holds('tester'))
+  const reviews = useWaitingReviews(is('studio') && holds('studio'))
+  const unread = useUnread({ enabled: is('team') && holds('teammember') }).total
+  const admins = useAdminCounts(is('admin') && holds('admin'))
   const workspace = useWorkspaceOfAddress()
   const build = buildFor(useRights())
-  if (inTester) {
-    const onOffer = pathname.startsWith(paths.offer(''))
-    const elsewhere = pathname.startsWith(paths.feedbackRoom('')) ? 'invitations' : 'sessions'
-    const here = pathname === paths.tester || onOffer ? (tab ?? 'opportunities') : elsewhere
-    const counts = { invitations: invited, sessions: tests }
-    return { label: 'Dashboard', items: build(testerEntries, { here, address: paths.testerTab, counts }) }
+  if (!at) return undefined
+  const rails: Record<RailName, Omit<RailParts, 'here'>> = {
+    tester: { entries: testerEntries, address: paths.testerTab, counts: { invitations: invited, sessions: tests } },
+    player: { entries: late, address: paths.playerTab, counts: {} },
+    team: {
+      entries: teamEntries,
+      address: (part) => paths.teamMemberTab(part, workspace),
+      counts: { channels: unread },
+    },
+    admin: { entries: late, address: paths.adminTab, counts: admins },
+    business: { entries: late, address: paths.businessTab, counts: {} },
+    studio: { entries: studioEntries, address: studioAddress, counts: { requests: reviews } },
   }
-  if (inPlayer) {
-    const here = tab ?? 'early-access'
-    return { label: 'Dashboard', items: build(late, { here, address: paths.playerTab, counts: {} }) }
-  }
-  if (inTeam) {
-    const address = (part: string) => paths.teamMemberTab(part, workspace)
-    const counts = { channels: unread }
-    return { label: 'Dashboard', items: build(teamEntries, { here: tab ?? 'overview', address, counts }) }
-  }
-  if (inAdmin) {
-    const elsewhere = pathname === paths.systemHealth ? 'health' : 'people'
-    const here = pathname === paths.adminDashboard ? (tab ?? 'overview') : elsewhere
-    return { label: 'Dashboard', items: build(late, { here, address: paths.adminTab, counts: admins }) }
-  }
-  if (inBusiness) {
-    const here = tab ?? 'pipeline'
-    return { label: 'Dashboard', items: build(late, { here, address: paths.businessTab, counts: {} }) }
-  }
-  if (inStudio) {
-    const part = pathname.split('/')[2]
-    const parts: Record<string, string> = { games: 'games', feedback: 'testers' }
-    const here = pathname === paths.studio ? (tab ?? 'overview') : (parts[part ?? ''] ?? 'requests')
-    const counts = { requests: reviews }
-    return { label: 'Dashboard', items: build(studioEntries, { here, address: paths.studioTab, counts }) }
-  }
-  return undefined
+  return { label: 'Dashboard', items: build({ ...rails[at.name], here: at.here }) }
+}
+
+/** Pages of several roles that have the rail of a studio for its people. */
+function studioRailAt(pathname: string, tab: string | undefined): ReturnType<typeof railAt> {
+  if (pathname === paths.sample) return { name: 'studio', here: 'requests' }
+  if (pathname.startsWith(paths.advancedTesting)) return { name: 'studio', here: 'plans' }
+  if (pathname === paths.analytics || pathname === '/advanced-insights') return { name: 'studio', here: 'insights' }
+  return railAt(pathname, tab)
 }
 
 /** Number of invitations that wait for an answer. */

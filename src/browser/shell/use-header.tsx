@@ -9,7 +9,7 @@ import { useInbox } from '#features/notifications/ui/use-inbox.ts'
 import { formatCount, plural } from '#kit/data/format.ts'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import type { MenuEntry } from '#kit/overlays/menu-list.tsx'
-import { onDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import type { HeaderProps } from '#kit/shell/header.tsx'
 import type { NavItem } from '#kit/shell/nav-item.ts'
 import { brand } from '#shared/brand.ts'
@@ -18,11 +18,12 @@ import { buysCredits, roleBadge } from '#shared/roles.ts'
 import { rowOf } from '../page-paths.ts'
 import type { PagePath } from '../pages.ts'
 
-const notificationCenter = onDemand(
+const NotificationCenter = part(
   async () => (await import('#features/notifications/ui/notification-center.tsx')).NotificationCenter,
+  { when: 'use' },
 )
 
-/** Data of the header, for signed-in and signed-out visitors (spec 1 §2.2). */
+/** Data of the header, for signed-in and signed-out visitors (product-8). */
 export function useHeader({ pathname, onSearch }: { pathname: string; onSearch: () => void }): HeaderProps {
   const me = useMe()
   const enabled = me !== null
@@ -44,19 +45,19 @@ export function useHeader({ pathname, onSearch }: { pathname: string; onSearch: 
         historyHref: paths.credits,
         buyHref: paths.credits,
         ...(me.role === 'studio' && { note: starterNote(sums) }),
-        // Until the first answer it is unknown, and there is nothing to retry (ruling 42).
+        // Until the first answer it is unknown, and there is nothing to retry (product-8).
         ...(!known && { onRetry: () => void refetch() }),
       },
     }),
     bell: {
-      // Other roles open the same notification centre from the account menu (ruling 73).
+      // Other roles open the same notification centre from the account menu (profiles-11).
       inMenu: !hasBell,
       unread,
       open: bellOpen,
       onOpenChange: setBellOpen,
       panel: (
         <Suspense fallback={<SkeletonRows label="Loading notifications" />}>
-          <notificationCenter.Part onClose={() => setBellOpen(false)} />
+          <NotificationCenter onClose={() => setBellOpen(false)} />
         </Suspense>
       ),
     },

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { useAdvanceRegistration } from '#features/onboarding/ui/wizard/use-advance-registration.ts'
 import { listing } from '#features/recruiting/ui/calls.ts'
 import { OfferPicture } from '#features/recruiting/ui/offer-picture.tsx'
-import type { Offer } from '#features/requests/ui/offer.ts'
+import type { Offer } from '#features/requests/ui/offer-words.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
@@ -72,7 +72,9 @@ function BestOffer({ offer }: { offer: Offer }) {
           <div className="grid gap-0.5">
             <span className="type-cap">Your best match</span>
             <h3 className="type-title break-words">{gameTitle ?? 'Confidential game'}</h3>
-            <span className="break-words text-ink-muted">{studioName}</span>
+            <span dir="auto" className="break-words text-ink-muted">
+              {studioName}
+            </span>
           </div>
           <KvList
             items={[

@@ -4,22 +4,19 @@ import { Field, TextInput } from '#kit/controls/field.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Sections } from '#kit/layout/sections.tsx'
-import { partOnDemand } from '#kit/runtime/on-demand.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { useDebounced } from '#kit/runtime/use-debounced.ts'
 
 const loading = <SkeletonRows rows={1} label="Loading" />
-const FoundPayments = partOnDemand(
-  async () => (await import('#features/payments/ui/found-payments.tsx')).FoundPayments,
-  loading,
-)
-const FoundSales = partOnDemand(
-  async () => (await import('#features/promo/sales/ui/found-sales.tsx')).FoundSales,
-  loading,
-)
-const FraudRefunds = partOnDemand(
-  async () => (await import('#features/promo/sales/ui/fraud-refunds.tsx')).FraudRefunds,
-  null,
-)
+const FoundPayments = part(async () => (await import('#features/payments/ui/found-payments.tsx')).FoundPayments, {
+  meanwhile: loading,
+})
+const FoundSales = part(async () => (await import('#features/shop/sales/ui/found-sales.tsx')).FoundSales, {
+  meanwhile: loading,
+})
+const FraudRefunds = part(async () => (await import('#features/shop/sales/ui/fraud-refunds.tsx')).FraudRefunds, {
+  meanwhile: null,
+})
 
 /** Numbers of receipts: PH-000123 of a card payment, 1A2B3C4D of a purchase on a promo page, or an id. */
 const ofPayment = /^(PH-?)?\d{1,9}$/i

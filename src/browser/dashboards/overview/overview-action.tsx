@@ -18,7 +18,7 @@ export function OverviewAction() {
   const { games, requests } = data
   if (!hasOrdered(data.record)) return null
   const [first] = toDoOf({ requests, games, balance: undefined, ordered: true })
-  if (first?.kind === 'request' || first?.kind === 'add') return null
+  if (games.length === 0 || first?.key === 'request' || first?.key === 'add') return null
   return (
     <Can permission="request_order">
       <Button asChild>

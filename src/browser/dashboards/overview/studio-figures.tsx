@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { reviewDepths } from '#features/credits/rules.ts'
 import { useBalance } from '#features/credits/ui/use-balance.ts'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
-import { acceptanceFormula, acceptancePercent, costFormula, costPerAccepted } from '#features/requests/figures.ts'
+import {
+  acceptanceFormula,
+  acceptancePercent,
+  costFormula,
+  costPerAccepted,
+} from '#features/requests/offer/request-figures.ts'
 import { records } from '#features/results/ui/calls.ts'
 import { Credits } from '#kit/data/coin.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
@@ -12,6 +16,7 @@ import { Loaded } from '#kit/data/loaded.tsx'
 import { Stat } from '#kit/data/stat.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { reviewDepths } from '#shared/depths.ts'
 import { paths } from '#shared/paths.ts'
 
 type Figures = Awaited<ReturnType<typeof records.figures.call>>
@@ -71,7 +76,7 @@ function Reviews({ figures }: { figures: Figures }) {
           <Stat
             label="Median time to first review"
             value={formatSpan(firstReviewHours * 60 * 60_000)}
-            note={`Of ${plural(reviewed, 'request')} with a review`}
+            note={`Across ${plural(reviewed, 'request')}`}
           />
         )}
         {cost !== null && (
@@ -100,7 +105,7 @@ function BeforeFirstReview({ hasRequest }: { hasRequest: boolean }) {
     <div className="grid gap-3">
       <p className="text-pretty text-ink-muted">
         {hasRequest
-          ? 'Testers are at work. After the first review you see here how fast reviews come and what they cost you.'
+          ? 'Testing has started. Turnaround and cost appear here after your first review.'
           : 'You pay for each review you accept. The price depends on its depth:'}
       </p>
       {!hasRequest && prices && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ActiveRequest, toDoOf } from './to-do-of.ts'
+import { type ActiveRequest, needsStudio, toDoOf } from './to-do-of.ts'
 
 type Parts = Partial<Omit<ActiveRequest, 'counts'>> & { counts?: Partial<ActiveRequest['counts']> }
 
@@ -20,34 +20,26 @@ const aRequest = ({ counts, ...parts }: Parts) =>
 const titles = (requests: ActiveRequest[], balance = 500) =>
   toDoOf({ requests, games: [{ id: 'g' }], balance, ordered: true }).map(({ title }) => title)
 
-test('decisions come first, the one with the least time left at the top, then all open spots as one item', () => {
-  const later = aRequest({ id: 'b', nextDecisionBy: new Date(2000), counts: { toDecide: 4, spotsOpen: 1 } })
-  const sooner = aRequest({ gameTitle: 'Slipshore', nextDecisionBy: new Date(1000), counts: { toDecide: 1 } })
+test('what requests need stands in their rows, and the next step of the work only when they need nothing', () => {
+  const waiting = aRequest({ nextDecisionBy: new Date(1000), counts: { toDecide: 1 } })
   const open = aRequest({ id: 'c', counts: { spotsOpen: 2 } })
-  expect(titles([later, sooner, open], 0)).toEqual([
-    '1 review of Slipshore to decide',
-    '4 reviews of Overwinter to decide',
-    '3 open spots in 2 requests',
-    'Your balance is low',
-  ])
+  expect([needsStudio(waiting), needsStudio(open), needsStudio(aRequest({}))]).toEqual([true, true, false])
+  expect(titles([waiting])).toEqual([])
+  expect(titles([open], 0)).toEqual(['Your balance is low'])
+  expect(titles([aRequest({})])).toEqual(['You’re all caught up'])
 })
 
 test('spots that are filled automatically need the studio only when the invitations stop', () => {
   const filling = aRequest({ autoFillEnabled: true, counts: { spotsOpen: 2 } })
   expect(titles([filling])).toEqual(['You’re all caught up'])
-  expect(titles([{ ...filling, autoFillAtLimit: true }])).toEqual(['2 open spots in Overwinter'])
-  expect(titles([{ ...filling, autoFillStoppedAt: new Date(0) }], 3)).toEqual([
-    'Automatic invitations are paused',
-    '2 open spots in Overwinter',
-  ])
+  expect(needsStudio({ ...filling, autoFillAtLimit: true })).toBe(true)
+  expect(titles([{ ...filling, autoFillStoppedAt: new Date(0) }], 30)).toEqual(['Automatic invitations are paused'])
 })
 
-test('a studio without a game adds one; reviews of a closed request are still to decide', () => {
+test('a studio without a game adds one, and one with a game requests reviews', () => {
   expect(toDoOf({ requests: [], games: [], balance: 0, ordered: false }).map(({ label }) => label)).toEqual([
     'Add Game',
   ])
   const several = toDoOf({ requests: [], games: [{ id: 'g' }, { id: 'h' }], balance: 0, ordered: false })
   expect(several.map(({ title }) => title)).toEqual(['Request your first reviews'])
-  const closed = aRequest({ status: 'closed', nextDecisionBy: new Date(1), counts: { toDecide: 2, spotsOpen: 0 } })
-  expect(titles([closed])).toEqual(['2 reviews of Overwinter to decide'])
 })

@@ -1,8 +1,0 @@
-import { SuggestedTests } from '#features/recruiting/ui/suggested-tests.tsx'
-import { PlaytestsList } from '#features/reviews/ui/playtests-list.tsx'
-import { MyTests } from './my-tests.tsx'
-
-/** Open tests of this tester. */
-export function SessionsTab() {
-  return <MyTests>{(tests) => <PlaytestsList tests={tests} suggested={<SuggestedTests />} />}</MyTests>
-}
