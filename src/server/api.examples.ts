@@ -14,6 +14,7 @@ import { monitoringExamples } from '#features/monitoring/api.examples.ts'
 import { notificationsExamples } from '#features/notifications/api.examples.ts'
 import { onboardingExamples } from '#features/onboarding/api.examples.ts'
 import { paymentsExamples } from '#features/payments/api.examples.ts'
+import { plansExamples } from '#features/plans/api.examples.ts'
 import { playersExamples } from '#features/players/api.examples.ts'
 import { playtestsExamples } from '#features/playtests/api.examples.ts'
 import { privacyExamples } from '#features/privacy/api.examples.ts'
@@ -25,6 +26,8 @@ import { requestsExamples } from '#features/requests/api.examples.ts'
 import { resultsExamples } from '#features/results/api.examples.ts'
 import { searchExamples } from '#features/search/api.examples.ts'
 import { securityExamples } from '#features/security/api.examples.ts'
+import { sessionsExamples } from '#features/sessions/api.examples.ts'
+import { shopExamples } from '#features/shop/api.examples.ts'
 import { targetingExamples } from '#features/targeting/api.examples.ts'
 import { teamChannelsExamples } from '#features/teams/channels/api.examples.ts'
 import { teamDashboardExamples } from '#features/teams/dashboard/api.examples.ts'
@@ -54,16 +57,19 @@ export const examples: Examples = {
   ...monitoringExamples,
   ...notificationsExamples,
   ...onboardingExamples,
+  ...plansExamples,
   ...playersExamples,
   ...playtestsExamples,
   ...paymentsExamples,
   ...privacyExamples,
   ...profilesExamples,
   ...promoExamples,
+  ...shopExamples,
   ...requestsExamples,
   ...resultsExamples,
   ...searchExamples,
   ...securityExamples,
+  ...sessionsExamples,
   ...targetingExamples,
   ...teamInvitesExamples,
   ...workspacesExamples,

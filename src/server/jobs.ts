@@ -4,7 +4,7 @@ import { approvalsJobs, approvalsRepeated } from '#features/approvals/jobs.ts'
 import { bizdevJobs, bizdevRepeated } from '#features/bizdev/jobs.ts'
 import { consultingJobs, consultingRepeated } from '#features/consulting/jobs.ts'
 import { creditsJobs, creditsRepeated } from '#features/credits/jobs.ts'
-import { sinceChecks, verifySince } from '#features/credits/verify-since.ts'
+import { sinceChecks, verifySince } from '#features/credits/ledger/verify-since.ts'
 import { feedbackJobs, feedbackRepeated } from '#features/feedback/jobs.ts'
 import type { BuildChecker } from '#features/games/checks/open-checker.ts'
 import { gamesJobs, gamesRepeated } from '#features/games/jobs.ts'
@@ -14,16 +14,21 @@ import { monitoringJobs, monitoringRepeated } from '#features/monitoring/jobs.ts
 import { notificationsJobs, notificationsRepeated } from '#features/notifications/jobs.ts'
 import { paymentsJobs, paymentsRepeated } from '#features/payments/jobs.ts'
 import type { PaymentsServices } from '#features/payments/open-services.ts'
+import { huntJobs, huntRepeated } from '#features/plans/hunt/jobs.ts'
+import { plansJobs, plansRepeated } from '#features/plans/jobs.ts'
 import { playersJobs } from '#features/players/jobs.ts'
 import { playtestJobs, playtestRepeated } from '#features/playtests/jobs.ts'
 import { erasureJobs, privacyJobs, privacyRepeated } from '#features/privacy/jobs.ts'
 import { profilesJobs } from '#features/profiles/jobs.ts'
 import { promoJobs, promoRepeated } from '#features/promo/jobs.ts'
 import { invitationJobs, invitationRepeated } from '#features/recruiting/invitations/jobs.ts'
+import { screeningJobs, screeningRepeated } from '#features/recruiting/screening/jobs.ts'
 import { requestsJobs } from '#features/requests/jobs.ts'
 import { reviewJobs, reviewRepeated } from '#features/reviews/jobs.ts'
 import { judgeOf } from '#features/reviews/scoring/judge.ts'
 import { securityJobs, securityRepeated } from '#features/security/jobs.ts'
+import { sessionsJobs, sessionsRepeated } from '#features/sessions/jobs.ts'
+import { shopJobs, shopRepeated } from '#features/shop/jobs.ts'
 import { quotaOf } from '#features/storage/rules.ts'
 import { targetingJobs, targetingRepeated } from '#features/targeting/jobs.ts'
 import { teamsJobs, teamsRepeated } from '#features/teams/jobs.ts'
@@ -90,16 +95,26 @@ export const jobs = ({
   ...mailJobs(config, emailPart),
   ...monitoringJobs,
   ...notificationsJobs(config),
-  ...paymentsJobs(payments, config),
+  ...paymentsJobs(payments, { publicUrl: config.publicUrl, bonusSecret }),
   ...privacyJobs,
   ...erasureJobs({ bonusSecret, publicUrl: config.publicUrl }),
   ...profilesJobs({ bonusSecret, publicUrl: config.publicUrl }),
+  ...plansJobs,
+  ...huntJobs,
   ...playersJobs,
   ...playtestJobs,
   ...promoJobs,
+  ...shopJobs,
   ...requestsJobs,
   ...reviewJobs(judgeOf(config)),
+  ...screeningJobs,
   ...securityJobs,
+  ...sessionsJobs({
+    storage,
+    dataDir: config.dataDir,
+    quota: quotaOf(config.storageGigabytes),
+    speech: config.speech,
+  }),
   ...targetingJobs,
   ...teamsJobs,
   'sweep-events': sweepEvents,
@@ -121,11 +136,16 @@ export const repeated: RepeatedJob[] = [
   ...monitoringRepeated,
   ...notificationsRepeated,
   ...paymentsRepeated,
+  ...plansRepeated,
+  ...huntRepeated,
   ...privacyRepeated,
   ...playtestRepeated,
   ...promoRepeated,
+  ...shopRepeated,
   ...reviewRepeated,
+  ...screeningRepeated,
   ...securityRepeated,
+  ...sessionsRepeated,
   ...targetingRepeated,
   ...teamsRepeated,
   { task: 'sweep-events', everySeconds: 3600 },

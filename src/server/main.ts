@@ -4,13 +4,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '#platform/clock.ts'
 import { type Config, readConfig } from '#platform/config.ts'
+import { superviseEmbedded } from '#platform/db/embedded/supervise-embedded.ts'
 import { prepareExternal } from '#platform/db/external.ts'
-import { superviseEmbedded } from '#platform/db/supervise-embedded.ts'
 import { openLog } from '#platform/log/log.ts'
 import { assertPort } from './assert-port.ts'
-import { makeFolder } from './make-folder.ts'
-import { startSentence } from './start-sentence.ts'
-import { stopSignal } from './stop-signal.ts'
+import { makeFolder } from './process/make-folder.ts'
+import { startSentence } from './process/start-sentence.ts'
+import { stopSignal } from './process/stop-signal.ts'
 
 let config: Config | undefined
 
@@ -27,7 +27,7 @@ async function main() {
   const [embedded, { openApp }, { greet }] = await Promise.all([
     config.databaseUrl ? undefined : superviseEmbedded({ dataDir: config.dataDir, log }),
     import('./open-app.ts'),
-    import('./greet.ts'),
+    import('./process/greet.ts'),
   ])
   const stopDatabase = async () => embedded?.stop()
   const browser = join(process.cwd(), 'dist/browser')

@@ -1,13 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { recordRequests, serveCspReports, serveSecurityReport } from '#features/security/http.ts'
 import { openNetworkBlocks } from '#features/security/network-blocks.ts'
 import { openSecurityRecorder } from '#features/security/recorder.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
-import type { PageAssets } from '#platform/http/page-document.ts'
+import type { ServeArea } from '#platform/http/http-tools.ts'
 import type { LiveFeed } from '#platform/live/relay.ts'
 import type { Log } from '#platform/log/log.ts'
-import type { Caller } from '#platform/rpc/procedure.ts'
 import { paths } from '#shared/paths.ts'
 
 interface SecurityParts {
@@ -16,11 +15,6 @@ interface SecurityParts {
   log: Log
   feed: LiveFeed
   publicUrl: string
-}
-
-interface SecurityPages {
-  assets: PageAssets
-  findCaller(request: FastifyRequest): Promise<Caller | null>
 }
 
 /** Blocked networks, the record of security events, and its routes. */
@@ -37,10 +31,10 @@ export async function openSecurity(parts: SecurityParts) {
       return true
     },
     record: (app: FastifyInstance) => recordRequests(app, recorder),
-    async serve(app: FastifyInstance, pages: SecurityPages) {
+    serve: (async (app, tools) => {
       await serveCspReports(app, recorder)
-      serveSecurityReport(app, { ...parts, ...pages })
-    },
+      serveSecurityReport(app, { ...tools, assets: tools.assetsOf('src/browser/landing/landing-entry.ts') })
+    }) satisfies ServeArea,
     async close() {
       await recorder.close()
       blocks.close()

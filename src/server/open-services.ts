@@ -6,9 +6,9 @@ import { openMonitoringServices } from '#features/monitoring/open-services.ts'
 import { openAccountsServices } from '#features/onboarding/open-accounts-services.ts'
 import { openPaymentsServices } from '#features/payments/open-services.ts'
 import { openProfilesServices } from '#features/profiles/open-services.ts'
-import { openPromoServices } from '#features/promo/open-services.ts'
 import { openInvitationsServices } from '#features/recruiting/invitations/open-services.ts'
 import { openRecruitingServices } from '#features/recruiting/open-services.ts'
+import { openShopServices } from '#features/shop/open-services.ts'
 import type { KeptTesterIndex } from '#features/targeting/index/keep-index.ts'
 import { openTargetingServices } from '#features/targeting/open-services.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -54,7 +54,7 @@ export function openServices({ db, clock, config, log, keys, testerIndex, operat
     credits: openCreditsServices(keys),
     games: openGamesServices(config, keys),
     invitations: openInvitationsServices(keys),
-    promo: openPromoServices(keys),
+    shop: openShopServices(keys),
     monitoring: openMonitoringServices({ db, clock, log, pages: pagePaths, counts: operations }),
     recruiting: openRecruitingServices({ db, clock, log }),
     insights: openInsightsServices({ db, clock, log }),

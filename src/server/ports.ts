@@ -14,8 +14,9 @@ import {
 import { creditsAtRisk, performAct } from '#features/approvals/ports.ts'
 import { bonusOfPurchase, bonusOfRefund, bonusShown } from '#features/bizdev/offers/purchase-bonus.ts'
 import { attributeSignUp } from '#features/bizdev/referrals/attribute-sign-up.ts'
+import { grantsAccess } from '#features/consulting/sql.ts'
 import * as credits from '#features/credits/ports.ts'
-import { guestPlaysBuild } from '#features/feedback/sql.ts'
+import { guestPlaysBuild, visited } from '#features/feedback/sql.ts'
 import {
   claimsOnGame,
   isBuildInUse,
@@ -29,10 +30,29 @@ import {
 import { titleOf } from '#features/games/sql.ts'
 import { insertNotices } from '#features/notifications/insert-notices.ts'
 import { emailRecipients, gameTitle, shownNames } from '#features/notifications/ports.ts'
-import { bonusEntries, isHeldElsewhere, lockBonus, openBonus, recoverableKinds } from '#features/payments/ports.ts'
+import {
+  bonusEntries,
+  followOtherDebts,
+  isHeldElsewhere,
+  lockBonus,
+  openBonus,
+  recoverableKinds,
+} from '#features/payments/ports.ts'
 import { hasOpenDebt } from '#features/payments/sql.ts'
-import { isOpenBuild, isInEarlyAccess as openToPlayers, playsBuild } from '#features/players/sql.ts'
-import { isBeingDecided } from '#features/playtests/ports.ts'
+import {
+  claimsOfHunts,
+  escrowsOfHunts,
+  heldByHunts,
+  hunterPlaysBuild,
+  isHunted,
+  isHuntOffered,
+} from '#features/plans/hunt/sql.ts'
+import { freeBudgets } from '#features/plans/hunt/take-back-budgets.ts'
+import { isInPlan, planOf, sealed } from '#features/plans/sql.ts'
+import { buildToOrder } from '#features/plans/two-builds/build-to-order.ts'
+import { drawBuild as drawOfPlan } from '#features/plans/two-builds/draw-build.ts'
+import { isOpenBuild, joinedEarlyAccess, isInEarlyAccess as openToPlayers, playsBuild } from '#features/players/sql.ts'
+import { isBeingDecided, isRecordingMissed, otherEscrows } from '#features/playtests/ports.ts'
 import {
   countsOfRequest as countsOfTests,
   hasUnsettledTest,
@@ -43,14 +63,13 @@ import {
 } from '#features/playtests/sql.ts'
 import { everyTable } from '#features/privacy/ports.ts'
 import { activateRole } from '#features/profiles/activate-role.ts'
+import { readCircumstances } from '#features/profiles/details/read-circumstances.ts'
+import { renameProfile } from '#features/profiles/details/rename-profile.ts'
 import { playtestOf, waitingInvitation } from '#features/profiles/ports.ts'
-import { readCircumstances } from '#features/profiles/read-circumstances.ts'
 import { readMe } from '#features/profiles/read-me.ts'
-import { renameProfile } from '#features/profiles/rename-profile.ts'
 import { accountProfiles, confirmedPeople, namesShown } from '#features/profiles/sql.ts'
-import { soldPieces } from '#features/promo/sales/disputed-sales.ts'
-import { isHeldOtherwise } from '#features/promo/sales/ports.ts'
-import { owesForSales } from '#features/promo/sql.ts'
+import * as promo from '#features/promo/ports.ts'
+import { pendingInvitations } from '#features/recruiting/invitations/pending-invitations.ts'
 import {
   claimsOfInvitations,
   countsOfRequest,
@@ -61,22 +80,41 @@ import {
 } from '#features/recruiting/invitations/sql.ts'
 import { isOfferedTo } from '#features/recruiting/is-offered.ts'
 import { offerOfGame } from '#features/recruiting/offer-of-game.ts'
+import { playedElsewhere, recordingAgreed } from '#features/recruiting/ports.ts'
 import { readOfferStudio } from '#features/recruiting/read-offer-studio.ts'
 import {
   accessByInvitation,
+  buildByPlan,
+  drawBuild,
   invitationCounts,
   invitationRewards,
+  isSealed,
+  planOfRequest,
   requestsToDecide,
   reviewInstants,
   studioOfOffers,
   testCounts,
 } from '#features/requests/ports.ts'
+import { untakenSpots } from '#features/requests/spots/take-back-spots.ts'
 import { escrowOf, gameOfRequest } from '#features/requests/sql.ts'
-import { untakenSpots } from '#features/requests/take-back-spots.ts'
 import { isBeingDecided as isDecisionStored } from '#features/reviews/sql.ts'
 import { claimsOfReviews, openingsOf, refersToBuild, testingOf, testsBuild } from '#features/reviews/use-of-games.ts'
 import { freezeDisputed, isHeld } from '#features/security/freeze-spending.ts'
 import { insertSecurityEvents } from '#features/security/insert-events.ts'
+import { grantedToConsultant } from '#features/sessions/ports.ts'
+import { agreeToRecording } from '#features/sessions/recordings/agree.ts'
+import { promisedToRecordings } from '#features/sessions/recordings/promised-storage.ts'
+import { isMissed } from '#features/sessions/sql.ts'
+import { keepSoldFiles } from '#features/shop/items/keep-sold-files.ts'
+import { belongsToPage, itemsShown, showsPicture, takeOffSale, titleOfItem } from '#features/shop/items/on-pages.ts'
+import { refundUnrevealed } from '#features/shop/purchases/refund-unrevealed.ts'
+import { firstRefunded, saleSums } from '#features/shop/purchases/sale-sums.ts'
+import { soldPieces } from '#features/shop/sales/disputed-sales.ts'
+import { followSalesDebts } from '#features/shop/sales/follow-sales-debts.ts'
+import { isHeldOtherwise } from '#features/shop/sales/ports.ts'
+import { refundAllIfLeft } from '#features/shop/sales/refund-acts.ts'
+import { owesForSales } from '#features/shop/sql.ts'
+import { promisedStorage } from '#features/storage/ports.ts'
 import { hasUnpaidTest } from '#features/teams/ports.ts'
 import { noticeStatement, securityStatement } from '#platform/events/ports.ts'
 import { performOperation, valueAct } from './perform-act.ts'
@@ -84,12 +122,13 @@ import { allTables } from './tables.ts'
 
 performAct.connect(performOperation)
 isHeldElsewhere.connect((who) => sql`(${isHeld(who)} or ${owesForSales(who)})`)
+followOtherDebts.connect(followSalesDebts)
 isHeldOtherwise.connect((who) => sql`(${isHeld(who)} or ${hasOpenDebt(who)})`)
 creditsAtRisk.connect(valueAct)
 circumstancesOf.connect(readCircumstances)
 adminNames.connect(() => accountProfiles)
 tableNamed.connect((name) => allTables.find((one) => one.name === name)?.table ?? null)
-claimsOnGame.connect((gameId) => [...claimsOfReviews(gameId), ...claimsOfInvitations(gameId)])
+claimsOnGame.connect((gameId) => [...claimsOfReviews(gameId), ...claimsOfInvitations(gameId), ...claimsOfHunts(gameId)])
 callerProfiles.connect(() => accountProfiles)
 personOf.connect(readMe)
 activeRole.connect(activateRole)
@@ -102,31 +141,52 @@ gameTitle.connect(({ game, request }) => titleOf(sql`coalesce(${game}, ${gameOfR
 accessByInvitation.connect(isAccepted)
 studioOfOffers.connect(readOfferStudio)
 hasUnpaidTest.connect(hasUnsettledTest)
+grantedToConsultant.connect(grantsAccess)
+recordingAgreed.connect(agreeToRecording)
+playedElsewhere.connect((of) => sql`(${visited(of)} or ${joinedEarlyAccess(of)})`)
+promisedStorage.connect(promisedToRecordings)
 testCounts.connect(countsOfTests)
 isBeingDecided.connect(isDecisionStored)
+isRecordingMissed.connect(isMissed)
 requestsToDecide.connect(reviewsToDecide)
 reviewInstants.connect(reviewInstantsOf)
 invitationCounts.connect(countsOfRequest)
 invitationRewards.connect(() => rewardsFromBudget)
-isBuildInUse.connect(() => sql`(${refersToBuild()} or ${isOpenBuild()})`)
+isBuildInUse.connect(() => sql`(${refersToBuild()} or ${isOpenBuild()} or ${isInPlan()} or ${isHunted()})`)
+planOfRequest.connect(planOf)
+buildByPlan.connect(buildToOrder)
+drawBuild.connect(drawOfPlan)
+isSealed.connect(sealed)
 mayPlay.connect((id) => ({
   playtest: testsBuild(id),
   invitation: invitedToBuild(id),
   player: playsBuild(id),
   guest: guestPlaysBuild(id),
+  hunter: hunterPlaysBuild(id),
 }))
 isInEarlyAccess.connect(openToPlayers)
 openingsOfGame.connect(openingsOf)
-isOffered.connect(isOfferedTo)
+isOffered.connect((pair) => sql`(${isOfferedTo(pair)} or ${isHuntOffered(pair)})`)
 offerOf.connect(offerOfGame)
 testingOfGame.connect(testingOf)
-credits.escrowOf.connect(escrowOf)
+credits.escrowOf.connect((studioId) => sql`(${escrowOf(studioId)} + ${heldByHunts(studioId)})`)
+otherEscrows.connect(escrowsOfHunts)
 credits.promisedTo.connect(promisedTo)
 credits.titleOf.connect(titleOf)
+promo.itemsOnSale.connect(itemsShown)
+promo.isPictureOfItem.connect(showsPicture)
+promo.itemTitle.connect(titleOfItem)
+promo.isItemOf.connect(belongsToPage)
+promo.hideItem.connect(takeOffSale)
+promo.refundUnseen.connect(refundUnrevealed)
+promo.refundOfAll.connect(refundAllIfLeft)
+promo.salesOf.connect(saleSums)
+promo.firstRefundedSince.connect(firstRefunded)
+promo.keepSoldFiles.connect(keepSoldFiles)
 bonusEntries.connect(bonusOfPurchase)
 lockBonus.connect(bonusOfRefund)
 openBonus.connect(bonusShown)
-recoverableKinds.connect(() => [untakenSpots, soldPieces])
+recoverableKinds.connect(() => [untakenSpots, freeBudgets, pendingInvitations, soldPieces])
 playtestOf.connect(playtestWithTitle)
 waitingInvitation.connect(invitationWaits)
 everyTable.connect(() => allTables)

@@ -17,17 +17,15 @@ import { monitoringApi } from '#features/monitoring/api.ts'
 import { notificationsApi } from '#features/notifications/api.ts'
 import { onboardingApi } from '#features/onboarding/api.ts'
 import { paymentsApi } from '#features/payments/api.ts'
+import { plansApi } from '#features/plans/api.ts'
+import { huntsApi } from '#features/plans/hunt/api.ts'
 import { playersApi } from '#features/players/api.ts'
 import { playtestsApi } from '#features/playtests/api.ts'
 import { privacyApi } from '#features/privacy/api.ts'
 import { profilesApi } from '#features/profiles/api.ts'
 import { promoAnalyticsApi } from '#features/promo/analytics/api.ts'
-import { promoItemsApi } from '#features/promo/items/api.ts'
 import { promoPagesApi } from '#features/promo/pages/api.ts'
-import { promoPurchasesApi } from '#features/promo/purchases/api.ts'
 import { promoReportsApi } from '#features/promo/reports/api.ts'
-import { promoSalesApi } from '#features/promo/sales/api.ts'
-import { promoShopApi } from '#features/promo/shop/api.ts'
 import { listingApi } from '#features/recruiting/api.ts'
 import { invitationsApi } from '#features/recruiting/invitations/api.ts'
 import { invitationLinksApi } from '#features/recruiting/links/api.ts'
@@ -36,6 +34,11 @@ import { recordApi, resultsApi } from '#features/results/api.ts'
 import { reviewsApi } from '#features/reviews/api.ts'
 import { searchApi } from '#features/search/api.ts'
 import { securityApi } from '#features/security/api.ts'
+import { sessionsApi } from '#features/sessions/api.ts'
+import { promoShopApi } from '#features/shop/catalog/api.ts'
+import { promoItemsApi } from '#features/shop/items/api.ts'
+import { promoPurchasesApi } from '#features/shop/purchases/api.ts'
+import { promoSalesApi } from '#features/shop/sales/api.ts'
 import { targetingApi } from '#features/targeting/api.ts'
 import { teamChannelsApi, teamMessagesApi } from '#features/teams/channels/api.ts'
 import { teamDashboardApi } from '#features/teams/dashboard/api.ts'
@@ -58,6 +61,7 @@ const procedures = {
   games: gamesApi,
   guests: guestsApi,
   health: healthApi,
+  hunts: huntsApi,
   insights: insightsApi,
   invitationLinks: invitationLinksApi,
   invitations: invitationsApi,
@@ -65,6 +69,7 @@ const procedures = {
   notifications: notificationsApi,
   offers: offersApi,
   onboarding: onboardingApi,
+  plans: plansApi,
   players: playersApi,
   playtests: { ...playtestsApi, ...reviewsApi },
   payments: paymentsApi,
@@ -84,6 +89,7 @@ const procedures = {
   results: resultsApi,
   search: searchApi,
   security: securityApi,
+  sessions: sessionsApi,
   targeting: targetingApi,
   teamInvites: teamInvitesApi,
   workspaces: workspacesApi,
@@ -106,6 +112,7 @@ export const router = withRoutes(procedures, {
   games: 'Games and builds',
   guests: 'Feedback outside reviews',
   health: 'System health',
+  hunts: 'Plans',
   insights: 'Insights',
   invitationLinks: 'Invitations',
   invitations: 'Invitations',
@@ -114,6 +121,7 @@ export const router = withRoutes(procedures, {
   offers: 'Business development',
   onboarding: 'Onboarding',
   payments: 'Payments',
+  plans: 'Plans',
   players: 'Players',
   playtests: 'Tests and reviews',
   privacy: 'Privacy',
@@ -125,6 +133,7 @@ export const router = withRoutes(procedures, {
   results: 'Review results',
   search: 'Search',
   security: 'Security',
+  sessions: 'Recorded sessions',
   targeting: 'Targeting',
   teamChannels: { tag: 'Team channels', under: '/team/channels' },
   teamDashboard: 'Teams',

@@ -1,11 +1,14 @@
 import { findTabVisit, recordVisitTabMoment, recordVisitTabTime } from '#features/feedback/tab-time.ts'
-import { findTabTest } from '#features/playtests/find-tab-test.ts'
 import { recordTabMoment } from '#features/playtests/moments/record-tab-moment.ts'
-import { recordTabTime } from '#features/playtests/record-tab-time.ts'
+import { recordTabRefusal } from '#features/playtests/record-tab-refusal.ts'
+import { findTabTest } from '#features/playtests/timing/find-tab-test.ts'
+import { recordTabTime } from '#features/playtests/timing/record-tab-time.ts'
+import { recordSaid } from '#features/sessions/probe/record-said.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
-import type { TabMoment } from '#platform/play/frame-reports.ts'
+import type { TabMoment, TabSaid } from '#platform/play/frame-reports.ts'
 import type { PlayTicket } from '#platform/play/play-address.ts'
+import type { Refusal } from '#shared/play/play-messages.ts'
 
 interface Tools {
   db: Database
@@ -26,6 +29,10 @@ export const tabReports = ({ db, clock, publicUrl }: Tools) => ({
         (await recordTabMoment(tx, { ...moment, holder, now: clock.now() })) ||
         (await recordVisitTabMoment(tx, { ...moment, holder, now: clock.now() })),
     ),
+  recordRefusal: ({ holder }: PlayTicket, refusal: Refusal) =>
+    db.asSystem((tx) => recordTabRefusal(tx, { holder, refusal, now: clock.now() })),
+  recordSaid: ({ holder, buildId }: PlayTicket, { id, text }: TabSaid) =>
+    db.asSystem((tx) => recordSaid(tx, { holder, buildId, id, reports: [{ text, ageMs: 0 }], now: clock.now() })),
   findTest: ({ holder }: PlayTicket) =>
     db.asSystem(
       async (tx) => (await findTabTest(tx, { holder, publicUrl })) ?? (await findTabVisit(tx, { holder, publicUrl })),

@@ -26,10 +26,13 @@ import * as monitoring from '#features/monitoring/tables.ts'
 import * as notifications from '#features/notifications/tables.ts'
 import * as onboarding from '#features/onboarding/tables.ts'
 import * as payments from '#features/payments/tables.ts'
+import * as bugHunts from '#features/plans/hunt/tables.ts'
+import * as plans from '#features/plans/tables.ts'
 import * as earlyAccess from '#features/players/early-access/tables.ts'
 import * as follows from '#features/players/follows/tables.ts'
 import * as posts from '#features/players/posts/tables.ts'
 import * as playerRatings from '#features/players/ratings/tables.ts'
+import * as devices from '#features/playtests/devices/tables.ts'
 import * as moments from '#features/playtests/moments/tables.ts'
 import * as playtests from '#features/playtests/tables.ts'
 import * as privacyRequests from '#features/privacy/requests/tables.ts'
@@ -37,14 +40,14 @@ import * as retention from '#features/privacy/retention/tables.ts'
 import * as guardians from '#features/profiles/guardian/tables.ts'
 import * as profiles from '#features/profiles/tables.ts'
 import * as promoAnalytics from '#features/promo/analytics/tables.ts'
-import * as promoItems from '#features/promo/items/tables.ts'
 import * as promoPages from '#features/promo/pages/tables.ts'
-import * as promoPurchases from '#features/promo/purchases/tables.ts'
 import * as promoReports from '#features/promo/reports/tables.ts'
 import * as invitations from '#features/recruiting/invitations/tables.ts'
 import * as links from '#features/recruiting/links/tables.ts'
+import * as screening from '#features/recruiting/screening/tables.ts'
 import * as recruiting from '#features/recruiting/tables.ts'
 import * as requests from '#features/requests/tables.ts'
+import * as bugs from '#features/reviews/bugs/tables.ts'
 import * as decisions from '#features/reviews/decisions/tables.ts'
 import * as bugPictures from '#features/reviews/pictures/tables.ts'
 import * as reviewReports from '#features/reviews/reports/tables.ts'
@@ -52,6 +55,11 @@ import * as validation from '#features/reviews/scoring/tables.ts'
 import * as reviews from '#features/reviews/tables.ts'
 import * as translation from '#features/reviews/translation/tables.ts'
 import * as security from '#features/security/tables.ts'
+import * as playback from '#features/sessions/playback/tables.ts'
+import * as probe from '#features/sessions/probe/tables.ts'
+import * as sessions from '#features/sessions/tables.ts'
+import * as promoItems from '#features/shop/items/tables.ts'
+import * as promoPurchases from '#features/shop/purchases/tables.ts'
 import * as storage from '#features/storage/tables.ts'
 import * as targeting from '#features/targeting/tables.ts'
 import * as channels from '#features/teams/channels/tables.ts'
@@ -66,15 +74,23 @@ const { authUsers, ...ofAccounts } = accounts
 const modules = [
   notifications,
   onboarding,
+  playback,
+  probe,
+  sessions,
+  bugs,
   decisions,
   bugPictures,
   reviewReports,
   validation,
   translation,
   reviews,
+  devices,
   moments,
+  screening,
   playtests,
   feedback,
+  plans,
+  bugHunts,
   recruiting,
   requests,
   channels,

@@ -3,23 +3,23 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { promoItemsApi } from '#features/promo/items/api.ts'
-import { codeSeal } from '#features/promo/items/seal-code.ts'
-import { promoPurchasesApi } from '#features/promo/purchases/api.ts'
-import { anItem, aPublishedPage, someCodes } from '#features/promo/purchases/testing.ts'
+import { promoItemsApi } from '#features/shop/items/api.ts'
+import { codeSeal } from '#features/shop/items/seal-code.ts'
+import { promoPurchasesApi } from '#features/shop/purchases/api.ts'
+import { anItem, aPublishedPage, someCodes } from '#features/shop/purchases/testing.ts'
 import { codesKeyPath } from '#platform/backup/backup-format.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { hours, movableClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
-import { ensureDatabase } from '#platform/db/embedded-roles.ts'
+import { withClient } from '#platform/db/drivers/with-client.ts'
+import { ensureDatabase } from '#platform/db/embedded/embedded-roles.ts'
 import { openDatabase } from '#platform/db/open.ts'
-import { withClient } from '#platform/db/with-client.ts'
 import { installJobs } from '#platform/jobs/worker.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aTester } from '#testing/people.ts'
-import { openProductKeys } from '../open-keys.ts'
+import { openProductKeys } from '../keys/open-keys.ts'
 import { backupJobs } from './jobs.ts'
 import { makeBackup } from './make-backup.ts'
 import { verifyRestored } from './verify-restored.ts'
@@ -46,14 +46,19 @@ const backUp = () =>
 async function restoreElsewhere({ withoutCodes = false } = {}) {
   let lost = { codes: 0, factors: 0 }
   const verify = verifyRestored({
-    ...{ secretKey: undefined, withoutCodes, now: clock.now() },
+    secretKey: undefined,
+    withoutCodes,
+    now: clock.now(),
     onLost: (found) => {
       lost = found
     },
   })
   const files = join(folder, `machine-${randomUUID()}`)
   await restoreBackup({
-    ...{ archive, dataDir: files, system, loader },
+    archive,
+    dataDir: files,
+    system,
+    loader,
     owner: 'playhatch_system',
     force: true,
     verify,
@@ -150,4 +155,21 @@ test('a backup is made each day, the newest is restored once a week, and what is
   writeFileSync(newest, readFileSync(newest).subarray(0, 1000))
   await run('check-backup')
   expect((await runs()).at(-1)).toMatchObject({ check_error: 'The backup is incomplete: it was cut off.' })
+})
+
+test('a backup that does not reach its bucket is none: no row, no file, and the next attempt makes another', async () => {
+  clock.advance(hours(24))
+  const bucket = { url: 'http://127.0.0.1:1/backups', key: 'key', secret: 'secret' }
+  const run = (backups: typeof config.backups) =>
+    backupJobs({ config: { ...config, backups }, system: db.access.system, admin: server.admin })['make-backup']?.(
+      {},
+      { db, clock, log: silentLog },
+    )
+  const archives = () => readdirSync(join(dataDir, 'backups')).length
+  const runs = async () => (await db.systemPool.query('select 1 from backup_runs where name is not null')).rowCount ?? 0
+  const before = { archives: archives(), runs: await runs() }
+  await expect(run({ ...config.backups, bucket })).rejects.toThrow()
+  expect({ archives: archives(), runs: await runs() }).toEqual(before)
+  await run(config.backups)
+  expect(await runs()).toBe(before.runs + 1)
 })

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { outdatedBackups } from '#platform/backup/kept-backups.ts'
@@ -33,8 +34,13 @@ export const backupJobs = ({ config, system, admin }: BackupJobsInput): Record<s
     const store = await openBackupStore(config)
     const name = `playhatch-daily-${now.toISOString().replace(/[:.]/g, '-')}.tar.gz`
     const target = join(config.backups.bucket ? join(config.dataDir, 'backups') : config.backups.folder, name)
-    const { lacks } = await makeBackup({ system, pool: db.systemPool, config, target, name, now })
-    await store.keep(target, name)
+    const keep = () => store.keep(target, name)
+    const made = makeBackup({ system, pool: db.systemPool, config, target, name, keep, now })
+    const { lacks } = await made.catch(async (error: unknown) => {
+      // The next attempt writes another one.
+      await rm(target, { force: true })
+      throw error
+    })
     log.info({ name, lacks }, 'a backup was made')
     for (const run of outdatedBackups(await readKeptRuns(db.systemPool), now)) {
       await store.remove(run.name)
@@ -50,7 +56,7 @@ export const backupJobs = ({ config, system, admin }: BackupJobsInput): Record<s
     const checkedAt = Math.max(0, ...runs.map((run) => run.checkedAt?.getTime() ?? 0))
     if (!newest || now.getTime() - checkedAt < hours(7 * 24 - 1)) return
     const store = await openBackupStore(config)
-    const error = await checkBackup({ ...{ admin, system, config, store, now }, name: newest.name }).then(
+    const error = await checkBackup({ admin, system, config, store, now, name: newest.name }).then(
       () => null,
       (failure: unknown) => (failure instanceof Error && failure.message) || String(failure),
     )

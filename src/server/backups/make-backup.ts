@@ -3,9 +3,9 @@ import type pg from 'pg'
 import { recordRun } from '#platform/backup/record-run.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import type { Config } from '#platform/config.ts'
-import { withClient } from '#platform/db/with-client.ts'
+import { withClient } from '#platform/db/drivers/with-client.ts'
 import type { Lack } from '#shared/backup-lacks.ts'
-import { hasKeys, openProductKeys } from '../open-keys.ts'
+import { hasKeys, openProductKeys } from '../keys/open-keys.ts'
 import { countSealed } from './settle-codes.ts'
 
 export type BackupSettings = Pick<Config, 'dataDir' | 'secretKey' | 'backupPassphrase' | 's3'>
@@ -18,6 +18,8 @@ interface MakeBackup {
   target: string
   /** Its name where automatic backups are kept. */
   name: string | null
+  /** Moves the archive to where it is kept. Only then is it recorded: one that did not get there is no backup. */
+  keep?: () => Promise<void>
   now: Date
 }
 
@@ -25,12 +27,14 @@ interface MakeBackup {
  * Writes a backup and records it with what it lacks. The keys are checked first, because a backup without the keys of
  * its database could not be restored; throws KeyError.
  */
-export async function makeBackup({ system, pool, config, target, name, now }: MakeBackup): Promise<{ lacks: Lack[] }> {
+export async function makeBackup(input: MakeBackup): Promise<{ lacks: Lack[] }> {
+  const { system, pool, config, target, name, keep, now } = input
   if (await hasKeys(pool)) await openProductKeys(pool, config)
   const { dataDir, backupPassphrase: passphrase } = config
   await writeBackup({ system, dataDir, target, passphrase })
   const { size: bytes } = await stat(target)
   const lacks = await withClient(system, (client) => lacksOf(client, config))
+  await keep?.()
   await withClient(system, (client) => recordRun(client, { madeAt: now, bytes, name, lacks }))
   return { lacks }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { countCodeFactors } from '#features/accounts/second-factor/count-code-factors.ts'
-import { countSealedCodes, loseCodes } from '#features/promo/lose-codes.ts'
+import { countSealedCodes, loseCodes } from '#features/shop/lose-codes.ts'
 import { BackupError, codesKeyPath } from '#platform/backup/backup-format.ts'
 import { forgetKey, readActiveKeys } from '#platform/keys/key-rows.ts'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { BackupError } from '#platform/backup/backup-format.ts'
-import { openProductKeysWithin } from '../open-keys.ts'
+import { openProductKeysWithin } from '../keys/open-keys.ts'
 import { verifyBooksWithin } from '../verify-books.ts'
 import { settleCodes } from './settle-codes.ts'
 

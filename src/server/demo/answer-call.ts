@@ -4,13 +4,15 @@ import { eq } from 'drizzle-orm'
 import { notInDemo } from '#browser/demo/refusals.ts'
 import { leastMinutes } from '#features/playtests/findings/rules.ts'
 import { playtests } from '#features/playtests/sql.ts'
+import { keyOfRecording } from '#features/sessions/playback/open-playback.ts'
 import { hours, minutes } from '#platform/clock.ts'
 import { sealServedToken } from '#platform/play/play-address.ts'
-import { asAnswer } from '#platform/rpc/errors.ts'
+import { asAnswer } from '#platform/rpc/call-errors.ts'
 import type { CallContext, Caller } from '#platform/rpc/procedure.ts'
 import { AppError } from '#shared/errors.ts'
+import { paths } from '#shared/paths.ts'
 import { router } from '../router.ts'
-import { playFor } from '../seed/play-test.ts'
+import { playFor } from '../seed/steps/play-test.ts'
 import { answerAddress, type Sent } from './answer-address.ts'
 import type { OpenDemo } from './open-demo.ts'
 import { movedBy } from './shift-time.ts'
@@ -22,6 +24,13 @@ const isRefusal = (error: unknown) => error instanceof Error && error.message.st
 interface Test {
   playtestId: string
 }
+
+interface OneSession {
+  sessionId: string
+}
+
+/** Needs a process that reads and writes videos. */
+const makesVideo: ReadonlySet<string> = new Set(['sessions.addClip'])
 
 interface Step {
   input: unknown
@@ -73,6 +82,7 @@ export function answerer(demo: OpenDemo, behindMs: number) {
       const ticket = { label: '', buildId: '', sessionId: '', holder: `playtest:${playtestId}`, expiresAt }
       return { ...(input as object), token: sealServedToken(ticket, services.games.playSecret) }
     }
+    if (makesVideo.has(act)) throw new AppError('RLS_VIOLATION', notInDemo)
     if (act === 'playtests.submit') await played((input as Test).playtestId, (estimated) => estimated)
     return input
   }
@@ -89,6 +99,7 @@ export function answerer(demo: OpenDemo, behindMs: number) {
 
   async function answered(act: string, input: unknown, output: unknown): Promise<unknown> {
     if (act === 'playtests.start') await played((input as Test).playtestId, leastMinutes)
+    if (act === 'sessions.link') return { ...(output as object), url: await videoOf((input as OneSession).sessionId) }
     if (act === 'payments.createSession')
       await demo.cards.pay(db, (output as { paymentId: string }).paymentId, clock.now())
     if (act === 'playtests.checkDraft') {
@@ -97,6 +108,10 @@ export function answerer(demo: OpenDemo, behindMs: number) {
     }
     return output
   }
+
+  /** Recordings of the seed are files of the product, which no server has to send. */
+  const videoOf = (playtestId: string) =>
+    db.asSystem(async (tx) => `${paths.demoFiles}/${await keyOfRecording(tx, playtestId)}`)
 
   return async (url: URL, sent: Sent, caller: Caller): Promise<Response> => {
     const context = demo.contextOf(caller)

@@ -3,7 +3,7 @@ import type { PlayTicket } from '#platform/play/play-address.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { type GameTitle, games } from '../../../seed/games.ts'
-import { buildId } from '../seed/add-games.ts'
+import { buildId } from '../seed/steps/add-games.ts'
 
 /** The folder of each build of the seed, by its id. */
 const slugs = new Map(

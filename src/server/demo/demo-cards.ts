@@ -15,9 +15,17 @@ interface DemoCards {
 export function demoCards(): DemoCards {
   const orders = new Map<string, Order>()
   const statusOf = ({ paymentId, priceCents }: Order): CheckoutStatus => ({
-    ...{ sessionId: `demo-${paymentId}`, reference: paymentId, paymentIntentId: null, cardFingerprint: null },
-    ...{ amountCents: priceCents, currency: 'usd', refundedCents: 0, disputes: [] },
-    ...{ paid: true, failed: false, expired: false },
+    sessionId: `demo-${paymentId}`,
+    reference: paymentId,
+    paymentIntentId: null,
+    cardFingerprint: null,
+    amountCents: priceCents,
+    currency: 'usd',
+    refundedCents: 0,
+    disputes: [],
+    paid: true,
+    failed: false,
+    expired: false,
   })
   const orderOf = (sessionId: string) => {
     const order = orders.get(sessionId.replace('demo-', ''))

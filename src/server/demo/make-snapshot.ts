@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { openSession } from '#features/accounts/sign-ins/open-session.ts'
-import { adjustCredits } from '#features/credits/adjust-credits.ts'
-import { startIncentives } from '#features/credits/fill-incentives.ts'
-import { readSettings } from '#features/credits/prices.ts'
-import { saveSettings } from '#features/credits/save-settings.ts'
+import { adjustCredits } from '#features/credits/accounts/adjust-credits.ts'
+import { startIncentives } from '#features/credits/incentives/fill-incentives.ts'
+import { readSettings } from '#features/credits/settings/prices.ts'
+import { saveSettings } from '#features/credits/settings/save-settings.ts'
 import { disputeReview as disputeAsStudio } from '#features/reviews/decisions/dispute-review.ts'
 import '../ports.ts'
 import { hours, systemClock } from '#platform/clock.ts'
@@ -19,9 +19,9 @@ import { openStorage } from '#platform/storage/open-storage.ts'
 import { admin } from '../../../seed/people.ts'
 import { openServices } from '../open-services.ts'
 import { personId } from '../seed/people/open-account.ts'
-import { requestId, studioOf } from '../seed/request-reviews.ts'
 import { seedDemo } from '../seed/seed-demo.ts'
 import { steadyId } from '../seed/steady-id.ts'
+import { requestId, studioOf } from '../seed/steps/request-reviews.ts'
 import { readTree } from './database-files.ts'
 import { demoPeople, testerId } from './demo-people.ts'
 import { demoConfig, demoKeys } from './demo-settings.ts'
@@ -57,7 +57,7 @@ const roles = `
 
 /**
  * Makes the database that the demo in the browser starts with: migrated and seeded as a server's. Writes its files as
- * `database.pack`, `made.json`, and the seed's pictures into the folder that the command names.
+ * `database.pack`, `made.json`, and the seed's pictures and recordings into the folder that the command names.
  */
 async function makeSnapshot(into: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-demo-'))
@@ -71,12 +71,15 @@ async function makeSnapshot(into: string): Promise<void> {
     const at = clock.now()
     await db.asSystem((tx) => startIncentives(tx, at))
     const services = openServices({
-      ...{ db, clock, config, keys: demoKeys },
+      db,
+      clock,
+      config,
+      keys: demoKeys,
       log: silentLog,
       operations: async () => [],
     })
     const storage = await openStorage(config)
-    await seedDemo({ ...{ db, storage, config, services, now: at }, log: silentLog })
+    await seedDemo({ db, storage, config, services, now: at, log: silentLog })
     await db.asSystem((tx) => disputeReview(tx, at))
     await db.asSystem((tx) => fillPurse(tx, at))
     const made: Made = { at: at.toISOString(), sessions: await openSessions(db, at) }
@@ -89,7 +92,7 @@ async function makeSnapshot(into: string): Promise<void> {
     await mkdir(into, { recursive: true })
     await writeFile(join(into, 'database.pack'), packFiles({ folders, files: new Map(needed) }))
     await writeFile(join(into, 'made.json'), JSON.stringify(made))
-    for (const kind of ['images', 'promo-images'])
+    for (const kind of ['images', 'promo-images', 'recordings'])
       await cp(join(dataDir, 'files', kind), join(into, kind), { recursive: true })
     await lite.close()
   } finally {
@@ -109,8 +112,13 @@ async function disputeReview(tx: SystemTx, now: Date) {
 /** The player whom one can be has credits to spend. */
 const fillPurse = (tx: SystemTx, now: Date) =>
   adjustCredits(tx, {
-    ...{ id: steadyId('purse'), adminId: personId(admin.email), profileId: personId(demoPeople.player), amount: 80 },
-    ...{ type: 'ADMIN_ADJUST', description: 'For trying the shop', now },
+    id: steadyId('purse'),
+    adminId: personId(admin.email),
+    profileId: personId(demoPeople.player),
+    amount: 80,
+    type: 'ADMIN_ADJUST',
+    description: 'For trying the shop',
+    now,
   })
 
 async function migrated(db: Database) {

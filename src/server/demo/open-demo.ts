@@ -43,8 +43,12 @@ const awaited = [
 
 const write = (...said: unknown[]) => console.warn(...said)
 const log: Log = {
-  ...{ trace: () => undefined, debug: () => undefined, info: () => undefined },
-  ...{ warn: write, error: write, fatal: write },
+  trace: () => undefined,
+  debug: () => undefined,
+  info: () => undefined,
+  warn: write,
+  error: write,
+  fatal: write,
   child: () => log,
 }
 
@@ -57,7 +61,7 @@ export async function openDemo({ lite, made, storage, origin, onLive }: DemoPart
   const db = await openLite(lite)
   const feed = openLocalLive(db)
   await keepMatrix({ db, feed, log })
-  const opened = openServices({ ...{ db, clock, config, log, keys: demoKeys }, operations: async () => [] })
+  const opened = openServices({ db, clock, config, log, keys: demoKeys, operations: async () => [] })
   const cards = demoCards()
   const builds = uploadedBuilds(storage)
   const services = {
@@ -67,10 +71,16 @@ export async function openDemo({ lite, made, storage, origin, onLive }: DemoPart
   }
   const tools = { db, clock, log }
   const tasks = jobs({
-    ...{ config, bonusSecret: opened.accounts.bonusSecret, keys: demoKeys, payments: cards.services, storage },
+    config,
+    bonusSecret: opened.accounts.bonusSecret,
+    keys: demoKeys,
+    payments: cards.services,
+    storage,
     uploads: { sweepExpired: async () => 0 } as never,
     // Their jobs are not among those that the demo runs.
-    ...{ checker: undefined as never, system: {}, admin: undefined },
+    checker: undefined as never,
+    system: {},
+    admin: undefined,
     emailPart: watchedPart(),
     readHealth: () => Promise.reject(new AppError('NOT_FOUND')),
   })
@@ -84,7 +94,16 @@ export async function openDemo({ lite, made, storage, origin, onLive }: DemoPart
   )
   let stopListening = () => undefined as unknown
   return {
-    ...{ db, clock, log, config, services, storage, builds, cards, work, feed },
+    db,
+    clock,
+    log,
+    config,
+    services,
+    storage,
+    builds,
+    cards,
+    work,
+    feed,
 
     /** From here on live events are those of this person. */
     listenAs({ profileId, roles }: Caller): void {
@@ -100,9 +119,16 @@ export async function openDemo({ lite, made, storage, origin, onLive }: DemoPart
     },
 
     contextOf: (caller: Caller | null): CallContext => ({
-      ...{ db, services, clock, config, log, caller },
-      ...{ requestId: crypto.randomUUID(), ip: '127.0.0.1' },
-      ...{ requestHeaders: new Headers(), responseHeaders: new Headers() },
+      db,
+      services,
+      clock,
+      config,
+      log,
+      caller,
+      requestId: crypto.randomUUID(),
+      ip: '127.0.0.1',
+      requestHeaders: new Headers(),
+      responseHeaders: new Headers(),
     }),
 
     /** Where the log of changes ends: another place than before means that something was written. */

@@ -48,32 +48,21 @@ export async function openTab({ id, files: { parts, made }, origin, tell }: TabP
     state.read(made.at).catch(() => null),
   ])
   const kept: KeptDemo = before?.kept ?? {
-    ...{ madeAt: made.at, savedAt: Date.now() },
-    ...{ behindMs: Date.now() - Date.parse(made.at), enteredAt: made.at },
+    madeAt: made.at,
+    savedAt: Date.now(),
+    behindMs: Date.now() - Date.parse(made.at),
+    enteredAt: made.at,
   }
   shiftClock(kept.behindMs)
-  const { folders, files } = unpackFiles(loaded.database)
-  const stored = new Map<string, Uint8Array>()
-  const tree = new Map(files)
-  for (const [path, bytes] of before?.files ?? []) {
-    if (path.startsWith(pictures)) {
-      if (bytes) stored.set(path.slice(pictures.length), bytes)
-    } else if (bytes) tree.set(path, bytes)
-    else tree.delete(path)
-  }
-  const trigrams = URL.createObjectURL(loaded.trigrams)
-  const lite = await PGlite.create({
-    ...{ fs: new GivenFiles({ folders, files: tree }), pgliteWasmModule: loaded.program, fsBundle: loaded.data },
-    // Never run: the database is there.
-    initdbWasmModule: loaded.program,
-    startParams: [...PGlite.defaultStartParams, ...small],
-    extensions: { pg_trgm: { name: 'pg_trgm', setup: async () => ({ bundlePath: new URL(trigrams) }) } },
-  })
+  const { lite, stored } = await openLite(loaded, before?.files ?? [])
   const changedFiles = watchFiles(lite)
   const unsaved = new Map<string, Uint8Array | null>()
   const storage = memoryStorage(stored, (key, content) => unsaved.set(pictures + key, content))
   const demo = await openDemo({
-    ...{ lite, made, storage, origin },
+    lite,
+    made,
+    storage,
+    origin,
     onLive: ({ kind, ref }) => tell({ stale: { kind, ref } }),
   })
   const answer = answerer(demo, kept.behindMs)
@@ -156,4 +145,30 @@ export async function openTab({ id, files: { parts, made }, origin, tell }: TabP
       await state.forget()
     },
   }
+}
+
+type Loaded = Awaited<ReturnType<typeof loadParts>>
+
+/** The database as it was made, with the files that changed since; and the pictures among those. */
+async function openLite(loaded: Loaded, changed: Iterable<[string, Uint8Array | null]>) {
+  const { folders, files } = unpackFiles(loaded.database)
+  const stored = new Map<string, Uint8Array>()
+  const tree = new Map(files)
+  for (const [path, bytes] of changed) {
+    if (path.startsWith(pictures)) {
+      if (bytes) stored.set(path.slice(pictures.length), bytes)
+    } else if (bytes) tree.set(path, bytes)
+    else tree.delete(path)
+  }
+  const trigrams = URL.createObjectURL(loaded.trigrams)
+  const lite = await PGlite.create({
+    fs: new GivenFiles({ folders, files: tree }),
+    pgliteWasmModule: loaded.program,
+    fsBundle: loaded.data,
+    // Never run: the database is there.
+    initdbWasmModule: loaded.program,
+    startParams: [...PGlite.defaultStartParams, ...small],
+    extensions: { pg_trgm: { name: 'pg_trgm', setup: async () => ({ bundlePath: new URL(trigrams) }) } },
+  })
+  return { lite, stored }
 }

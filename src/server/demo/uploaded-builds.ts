@@ -39,7 +39,9 @@ export function uploadedBuilds(storage: Storage) {
     process: ((payload, tools) =>
       processBuild(payload as { buildId: string; attempt: number }, {
         ...tools,
-        ...{ storage, dataDir: '', readFile },
+        storage,
+        dataDir: '',
+        readFile,
       })) satisfies Job,
   }
 }

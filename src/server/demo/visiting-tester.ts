@@ -2,27 +2,27 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { games } from '#features/games/sql.ts'
 import { addMoment } from '#features/playtests/moments/add-moment.ts'
-import { move } from '#features/playtests/move.ts'
+import { move } from '#features/playtests/move-playtest.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { startTest } from '#features/playtests/start-test.ts'
 import { offerFor } from '#features/recruiting/offer-for.ts'
 import { takeSpot } from '#features/recruiting/take-spot.ts'
-import { readBrief } from '#features/requests/brief.ts'
-import { kindOf, optionsOf, scaleSteps } from '#features/requests/questions.ts'
+import { readBrief } from '#features/requests/brief/brief.ts'
+import { kindOf, optionsOf, scaleSteps } from '#features/requests/brief/questions.ts'
 import { hasOpenSpot, reviewRequests } from '#features/requests/sql.ts'
-import { finishValidation } from '#features/reviews/finish-validation.ts'
-import { gatherReview } from '#features/reviews/gather-review.ts'
 import { reviewContent } from '#features/reviews/schema.ts'
 import { checkReview } from '#features/reviews/scoring/check-review.ts'
-import { submitReview } from '#features/reviews/submit-review.ts'
+import { finishValidation } from '#features/reviews/validation/finish-validation.ts'
+import { gatherReview } from '#features/reviews/writing/gather-review.ts'
+import { submitReview } from '#features/reviews/writing/submit-review.ts'
 import { minutes } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { testers } from '../../../seed/people.ts'
-import { type ReviewSample, reviewSamples } from '../../../seed/visiting-reviews.ts'
+import { type ReviewSample, reviewSamples } from '../../../seed/reviews/visiting-reviews.ts'
 import { personId } from '../seed/people/open-account.ts'
-import { playFor } from '../seed/play-test.ts'
+import { playFor } from '../seed/steps/play-test.ts'
 import { demoPeople, studioId } from './demo-people.ts'
 
 const offered = z.object({ id: z.string(), title: z.string() })
@@ -81,7 +81,10 @@ export async function submitAs(tx: SystemTx, { request, studioId: ofStudio, test
   const review = written(sample, readBrief(row.brief), request.title)
   await submitReview(tx, { playtestId, testerId, review, now })
   const { after } = await move(tx, {
-    ...{ playtestId, act: 'begin_validation', actor: 'system', now },
+    playtestId,
+    act: 'begin_validation',
+    actor: 'system',
+    now,
     set: ({ validationAttempts }) => ({ validationAttempts: validationAttempts + 1 }),
   })
   const judged = await gatherReview(tx, playtestId)
@@ -95,7 +98,10 @@ export async function submitAs(tx: SystemTx, { request, studioId: ofStudio, test
 function written(sample: ReviewSample, brief: ReturnType<typeof readBrief>, title: string) {
   const [overall, gameplay, ui, performance, monetization] = sample.stars
   return reviewContent.parse({
-    ...{ rating: overall, gameplayRating: gameplay, uiRating: ui, performanceRating: performance },
+    rating: overall,
+    gameplayRating: gameplay,
+    uiRating: ui,
+    performanceRating: performance,
     monetizationRating: brief.ratings.includes('monetization') ? (monetization ?? 4) : null,
     content: sample.content.replaceAll('{game}', title),
     suggestions: sample.suggestions,

@@ -36,7 +36,10 @@ async function aServer(insights = openInsightsServices({ db, clock, log: silentL
   afterAll(() => app.close())
   return async (path: string, who: TestPerson | null = null, headers: Record<string, string> = {}) => {
     person = who
-    const response = await fetch(origin + path, { headers: { 'accept-encoding': 'identity', ...headers } })
+    const response = await fetch(origin + path, {
+      headers: { 'accept-encoding': 'identity', ...headers },
+      redirect: 'manual',
+    })
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
 }
@@ -53,7 +56,9 @@ test('a visitor gets the whole page: head, three ways to join, five features, si
   expect(text).toMatch(/<meta name="description" content="[^"]{80,200}">/)
   expect(text).toContain('<meta property="og:title"')
   for (const path of ['/studio-signup', '/tester-signup', '/player-signup']) expect(text).toContain(`href="${path}"`)
-  expect(count(text, /<h3/g)).toBe(5)
+  expect(text.indexOf('Put your unreleased build')).toBeLessThan(text.indexOf('complete gaming ecosystem linking'))
+  expect(text).toContain('href="/try?as=tester"')
+  expect(count(text, /<h3/g)).toBe(8)
   expect(count(text, /<details/g)).toBe(6)
   expect(count(text, /data-figure="/g)).toBe(6)
   expect(text).toContain('data-figures="loaded"')
@@ -84,6 +89,23 @@ test('the page is compressed, and answered with 304 when the browser has it', as
   expect(better.text).toBe(text)
   const again = await get('/', null, { 'if-none-match': headers.get('etag') ?? '' })
   expect([again.status, again.text]).toEqual([304, ''])
+})
+
+test.each([
+  ['/login', '/auth'],
+  ['/login?next=%2Fcredits', '/auth?next=%2Fcredits'],
+  ['/signup', '/auth?tab=signup'],
+  ['/signup?next=%2Fcredits', '/auth?tab=signup&next=%2Fcredits'],
+  ['/register', '/auth/register'],
+  ['/pricing', '/#prices'],
+])('%s, typed from habit, leads to %s', async (from, to) => {
+  const { status, headers } = await get(from)
+  expect([status, headers.get('location')]).toEqual([302, to])
+})
+
+test('the prices have a place on the page, and those of a signed-in person are the credit packages', async () => {
+  expect((await get('/')).text).toContain('id="prices"')
+  expect((await get('/pricing', await aStudio(db))).headers.get('location')).toBe('/credits')
 })
 
 test('figures and prices on the page follow the database', async () => {

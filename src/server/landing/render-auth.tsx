@@ -9,7 +9,7 @@ import { AppShell } from '#kit/shell/app-shell.tsx'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import type { SocialProvider } from '#shared/social-providers.ts'
-import type { DrawnPage } from '../draw-into-app.ts'
+import type { DrawnPage } from '../pages/draw-into-app.ts'
 
 interface RenderAuthInput {
   publicUrl: string

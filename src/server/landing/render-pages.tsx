@@ -36,7 +36,7 @@ interface RenderPageInput {
 }
 
 const description =
-  'Put an unreleased game in front of testers who match your players, see who got how far and why, and pay only for reviews you accept. For studios, testers and players.'
+  'Put your unreleased build in front of testers who match your players. See who got how far, and decide on each review before it is paid.'
 
 /**
  * HTML of the landing page. A signed-in visitor is redirected to their dashboard by its script, or at once when scripts

@@ -3,8 +3,8 @@ import { forgetChecks } from '#features/games/checks/forget-checks.ts'
 import { settlePastNotifications } from '#features/notifications/settle-past.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { liveEvents } from '#platform/tables.ts'
-import { days } from './moments.ts'
 import type { SeedContext } from './seed-context.ts'
+import { days } from './steps/moments.ts'
 
 /**
  * Removes the side effects of the demo's past: emails are suppressed, finished jobs are deleted, old notifications are

@@ -12,7 +12,7 @@ import { demoAddresses } from './demo-sign-ins.ts'
 const accountWithPassword = z.object({ userId: z.string(), email: z.string(), password: z.string() })
 
 /**
- * For a public server (ruling 68): gives each demo account that still has the published password a random one and ends
+ * For a public server (product-13): gives each demo account that still has the published password a random one and ends
  * its sign-ins. Returns the new passwords by email address, to be printed once; they are not stored.
  */
 export async function replaceDemoPasswords(db: Pick<Database, 'asSystem'>): Promise<Map<string, string>> {

@@ -16,7 +16,7 @@ export interface SeedContext {
   timeline: Timeline
   storage: Storage
   accounts: AccountsServices
-  services: Pick<Services, 'games' | 'promo'>
+  services: Pick<Services, 'games' | 'shop'>
   config: Config
   log: Log
 }

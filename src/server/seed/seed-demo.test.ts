@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { accountsApi } from '#features/accounts/api.ts'
 import { aBrowser } from '#features/accounts/testing.ts'
-import { startIncentives } from '#features/credits/fill-incentives.ts'
+import { startIncentives } from '#features/credits/incentives/fill-incentives.ts'
 import { playtestJobs } from '#features/playtests/jobs.ts'
 import { type PlaytestState, stateOf, states } from '#features/playtests/rules.ts'
-import { levelAt, levels } from '#features/profiles/levels.ts'
+import { levelAt, levels } from '#features/profiles/progress/levels.ts'
 import { invitationJobs } from '#features/recruiting/invitations/jobs.ts'
 import { invitationStates } from '#features/recruiting/invitations/rules.ts'
 import { requestsOf } from '#features/requests/queries.ts'
@@ -26,12 +26,12 @@ import { demoPassword, invitedMember, player, studios, teamMembers, testers } fr
 import { promoSales } from '../../../seed/promo-sales.ts'
 import { prospects, referralLinks } from '../../../seed/prospects.ts'
 import { requests } from '../../../seed/requests.ts'
-import { reviews } from '../../../seed/reviews.ts'
+import { reviews } from '../../../seed/reviews/reviews.ts'
 import { channels, tasks } from '../../../seed/team-work.ts'
 import { verifyBooks } from '../verify-books.ts'
-import { buildId } from './add-games.ts'
 import { demoSignIns } from './demo-sign-ins.ts'
 import { seedDemo } from './seed-demo.ts'
+import { buildId } from './steps/add-games.ts'
 
 const db = await aDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-seed-'))
@@ -239,6 +239,19 @@ test('promo pages have sold: the player has a library, one sale is paid, and one
   ).toEqual([false, true, true, true])
   expect(sales.filter(({ paid }) => paid).map(({ item }) => item)).toEqual(['Full game, desktop key'])
   expect(sales.filter(({ reported }) => reported).map(({ item }) => item)).toEqual(['Paper parasol skin'])
+})
+
+test('three tests of the first studio can be watched, with moments, marks, captions and notes; one says why it can’t', async () => {
+  const found = await rowsOf<{ file: string | null; reason: string | null; moments: number }>(
+    `select r.storage_key as file, r.missing_reason as reason, (select count(*)::int from playtest_moments m
+       join review_participations p on p.id = m.playtest_id where p.id = r.playtest_id and m.created_at between p.started_at and p.started_at + make_interval(secs => r.seconds + 2)) as moments
+     from session_recordings r order by r.missing_reason nulls first`,
+  )
+  expect(found.map(({ reason }) => reason)).toEqual([null, null, null, 'others_heard'])
+  for (const { file } of found.slice(0, 3)) expect((await storage.stat(file ?? ''))?.bytes).toBeGreaterThan(100_000)
+  expect(found.map(({ moments }) => moments > 3)).toEqual([true, true, true, false])
+  expect(await rowsOf('select 1 from session_captions')).toHaveLength(3)
+  expect(await rowsOf('select 1 from session_notes')).toHaveLength(4)
 })
 
 test('the demo sign-ins are offered only in a database with the demo', async () => {

@@ -1,6 +1,6 @@
 import type { TesterEmail } from '../../../../seed/people.ts'
-import type { WrittenReview } from '../../../../seed/written-review.ts'
-import { confirmedBugs } from '../end-review.ts'
+import type { WrittenReview } from '../../../../seed/reviews/written-review.ts'
+import { confirmedBugs } from '../steps/end-review.ts'
 import { type Gains, reputationOf } from './plan-history.ts'
 
 /** The highest score that the data allows: a shortfall can be corrected later, an excess cannot. */

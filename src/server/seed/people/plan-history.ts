@@ -1,6 +1,6 @@
 import { QUALITY_SCORE, qualityReputation } from '#features/credits/rules.ts'
-import { type BadgeFacts, badgesEarned } from '#features/profiles/badges.ts'
-import { levelAt, reputationFor } from '#features/profiles/levels.ts'
+import { type BadgeFacts, badgesEarned } from '#features/profiles/progress/badges.ts'
+import { levelAt, reputationFor } from '#features/profiles/progress/levels.ts'
 
 type ReviewFacts = Pick<BadgeFacts, 'approvedReviews' | 'bestStreak70' | 'bugsConfirmed'>
 

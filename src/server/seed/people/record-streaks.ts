@@ -1,7 +1,7 @@
-import { noteVisit } from '#features/profiles/note-visit.ts'
+import { noteVisit } from '#features/profiles/progress/note-visit.ts'
 import { testers } from '../../../../seed/people.ts'
-import { days, shareOf } from '../moments.ts'
 import type { SeedContext } from '../seed-context.ts'
+import { days, shareOf } from '../steps/moments.ts'
 import { personId } from './open-account.ts'
 
 /** Daily players have a streak of some days up to yesterday, shorter than the seven days that earn a badge. */
