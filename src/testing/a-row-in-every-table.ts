@@ -2,14 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { bizdevRows } from '#features/bizdev/testing-rows.ts'
 import { consultingRows, consultingTables } from '#features/consulting/testing-rows.ts'
 import { feedbackRows, feedbackTables } from '#features/feedback/testing-rows.ts'
+import { insightsRows, insightsTables } from '#features/insights/testing-rows.ts'
 import { monitoringRows } from '#features/monitoring/testing-rows.ts'
+import { plansRows, plansTables } from '#features/plans/testing-rows.ts'
 import { playersRows, playersTables } from '#features/players/testing-rows.ts'
 import { promoRows, promoTables } from '#features/promo/testing-rows.ts'
 import { securityRows } from '#features/security/testing-rows.ts'
+import { sessionRows, sessionTables } from '#features/sessions/testing-rows.ts'
+import { shopRows, shopTables } from '#features/shop/testing-rows.ts'
 import { aWorkspaceBetween, teamTables } from '#features/teams/testing-rows.ts'
 import type { Database } from '#platform/db/open.ts'
 import { insertInto } from './insert-into.ts'
 import { aStudio, aTester } from './people.ts'
+import { gameRows, type RowIds as Ids, testRows } from './rows-of-tests.ts'
 
 /** The owner of a table's row, and the other party of it. Tables without an entry belong to no person. */
 export interface Sides {
@@ -23,116 +28,72 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
   const tester = (await aTester(db, { credits: 3 })).profileId
   const [game, build, file, request, spot, playtest] = Array.from({ length: 6 }, () => randomUUID())
   const put = insertInto(db.systemPool)
-  await put('files', {
-    id: file,
-    owner_id: studio,
-    kind: 'build',
-    storage_key: 'k',
-    name: 'a.zip',
-    mime: 'application/zip',
-    size: 1,
-  })
-  await put('games', { id: game, studio_id: studio, title: 'T', genres: ['Puzzle'], platforms: ['PC'], status: 'beta' })
-  await put('game_builds', {
-    id: build,
-    game_id: game,
-    studio_id: studio,
-    version: '1',
-    kind: 'file',
-    file_id: file,
-    state: 'ready',
-  })
-  const takedown = { id: randomUUID(), reason: 'r', taken_down_by: tester }
-  await put('game_takedowns', { ...takedown, game_id: game, studio_id: studio })
-  await put('build_checks', { build_id: build, game_id: game, studio_id: studio, after_upload: true })
-  await put('game_screenshots', { id: randomUUID(), game_id: game, image_key: 'i', position: 0 })
-  await put('stored_items', { storage_key: 'k', studio_id: studio, kind: 'build', bytes: 1 })
-  await put('uploads', { id: 'u', owner_id: studio, build_id: build, size: 1, name: 'a.zip' })
-  await put('review_requests', {
-    id: request,
-    studio_id: studio,
-    game_id: game,
-    status: 'open',
-    test_type: 'gameplay',
-    estimated_duration: 20,
-    game_instructions: '{}',
-    requested_count: 1,
-    credit_cost: 25,
-    price_per_spot: 25,
-    reward_per_spot: 17,
-  })
-  await put('review_spots', { id: spot, request_id: request, studio_id: studio, number: 1, price: 25 })
-  await put('review_participations', {
-    id: playtest,
-    request_id: request,
-    spot_id: spot,
-    game_id: game,
-    tester_id: tester,
-    studio_id: studio,
-    status: 'validated',
-    brief: '{}',
-    estimated_minutes: 20,
-    base_reward: 17,
-    multiplier_percent: 100,
-    pay: 17,
-    deadline_at: new Date(),
-    accepted_at: new Date(),
-  })
-  const both = { playtest_id: playtest, tester_id: tester, studio_id: studio }
-  await put('reviews', {
-    ...both,
-    game_id: game,
-    rating: 4,
-    gameplay_rating: 4,
-    ui_rating: 4,
-    performance_rating: 4,
-    content: 'x'.repeat(60),
-  })
-  await put('review_reports', { playtest_id: playtest, reporter_id: studio, reason: 'abuse' })
-  await put('review_signatures', { playtest_id: playtest, tester_id: tester, bands: '{1}' })
-  await put('review_checks', { playtest_id: playtest, tester_id: tester, outcome: 'clear' })
-  await put('proof_results', {
-    playtest_id: playtest,
-    tester_id: tester,
-    asked: 1,
-    correct: 1,
-    answers: '[]',
-    right_questions: '{}',
-  })
-  await put('request_proofs', {
-    question_id: randomUUID(),
-    request_id: request,
-    studio_id: studio,
-    text: 'Q',
-    accepted: '{red}',
-    position: 0,
-  })
-  await put('review_versions', {
-    ...both,
-    submission: 1,
-    review: '{}',
-    score: 60,
-    quality_lines: '[]',
-    bonus_credits: 0,
-    bonus_reputation: 0,
-    validated_at: new Date(),
-  })
-  await put('review_translations', {
-    ...{ playtest_id: playtest, studio_id: studio, language: 'en', source: 's', content: 'c', suggestions: '' },
-  })
-  await put('bug_states', { playtest_id: playtest, bug_id: randomUUID(), studio_id: studio, status: 'open' })
-  await put('bug_groups', { playtest_id: playtest, bug_id: randomUUID(), studio_id: studio, group_id: randomUUID() })
-  await put('pending_decisions', { playtest_id: playtest, studio_id: studio, act: 'approve', executes_at: new Date() })
-  await put('review_drafts', { playtest_id: playtest, tester_id: tester, body: '{}' })
-  await put('playtest_events', { ...both, act: 'accept', to_status: 'accepted', actor: 'tester' })
-  await put('playtest_moments', { id: randomUUID(), ...both, kind: 'fun', at_seconds: 60 })
-  await put('bug_pictures', { id: randomUUID(), ...both, bug_id: randomUUID() })
-  await put('hidden_review_texts', { ...both, texts: '[]', reason: 'T', hidden_by: tester, hidden_at: new Date() })
-  await put('playtest_messages', { id: randomUUID(), ...both, author_id: tester, body: 'Hello' })
-  await put('confidentiality_receipts', {
-    ...{ request_id: request, tester_id: tester, studio_id: studio, text: 'Quiet', text_hash: 'h' },
-  })
-  await put('offer_marks', { request_id: request, game_id: game, tester_id: tester, mark: 'saved' })
+  const ids = { put, studio, tester, game, build, file, request, spot, playtest } as Ids
+  await gameRows(ids)
+  await testRows(ids)
+  await sessionRows({ put, both: { playtest_id: playtest, tester_id: tester, studio_id: studio }, studio, game })
+  await recruitingRows(ids)
+  await feedbackRows({ put, studio, tester, game: game as string })
+  await monitoringRows({ put, tester })
+  await securityRows({ put, tester })
+  await consultingRows({ put, studio, consultant: tester })
+  await bizdevRows({ put, studio, tester })
+  const page = await promoRows({ put, studio, tester, game: game as string })
+  await shopRows({ put, studio, tester, page })
+  await insightsRows({ put, studio, game: game as string, playtest: playtest as string })
+  await plansRows({ put, studio, tester, game: game as string, build: build as string, request: request as string })
+  await playersRows({ put, studio, tester, game: game as string, build: build as string })
+  await put('favourite_testers', { studio_id: studio, tester_id: tester })
+  await personRows(ids)
+  await aWorkspaceBetween({ put, studio, tester })
+  await accountRows(ids)
+  await moneyRows(ids, db)
+  await officeRows(ids)
+  await db.systemPool.query(
+    `insert into credit_heads (account_id, signed_on, seq, hash, signature) select id, '2026-01-01', 1, 'h', 's' from credit_accounts where profile_id = $1 and kind = 'main'`,
+    [tester],
+  )
+  const testers: Sides = { owner: tester, other: studio }
+  const studios: Sides = { owner: studio, other: tester }
+  return {
+    ...Object.fromEntries(
+      [
+        'games',
+        'game_builds',
+        'game_screenshots',
+        'game_takedowns',
+        'build_checks',
+        'uploads',
+        'files',
+        'review_reports',
+        'review_requests',
+        'request_proofs',
+        'request_screeners',
+        'pending_decisions',
+        'bug_states',
+        'bug_groups',
+        'game_bugs',
+        'bug_evidence',
+        'bug_differences',
+        'review_spots',
+        'invitation_links',
+        'favourite_testers',
+        ...feedbackTables,
+        ...sessionTables,
+        ...teamTables,
+        ...promoTables,
+        ...shopTables,
+        ...consultingTables,
+        ...insightsTables,
+        ...plansTables,
+        ...playersTables,
+      ].map((table) => [table, studios]),
+    ),
+    default: testers,
+  }
+}
+
+async function recruitingRows({ put, studio, tester, game }: Ids) {
   await put('invitations', {
     id: randomUUID(),
     tester_id: tester,
@@ -151,23 +112,9 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     max_uses: 5,
     expires_at: new Date(),
   })
-  await feedbackRows({ put, studio, tester, game: game as string })
-  await put('part_checks', {
-    ...{ slot: new Date(), part: 'jobs', checks: 1, failures: 0, state: 'up', checked_at: new Date() },
-  })
-  await put('ledger_checks', { id: randomUUID() })
-  await put('credit_acts', {
-    ...{ id: randomUUID(), kind: 'adjustment', asked_by: tester, profile_id: studio, amount: 1, reason: 'r' },
-    ...{ terms: '{}', state: 'done' },
-  })
-  await monitoringRows({ put, tester })
-  await securityRows({ put, tester })
-  await put('backup_runs', { made_at: new Date(), bytes: 1 })
-  await consultingRows({ put, studio, consultant: tester })
-  await bizdevRows({ put, studio, tester })
-  await promoRows({ put, studio, tester, game: game as string })
-  await playersRows({ put, studio, tester, game: game as string, build: build as string })
-  await put('favourite_testers', { studio_id: studio, tester_id: tester })
+}
+
+async function personRows({ put, studio, tester }: Ids) {
   await put('notification_history', {
     user_id: tester,
     title: 'N',
@@ -176,14 +123,24 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     event_key: 'k',
   })
   await put('reputation_events', { profile_id: tester, kind: 'review', points: 10, reason: 'r', event_key: 'k' })
+  await put('debt_mailboxes', { profile_id: tester, digest: 'd', kept_at: new Date() })
   await put('profile_badges', { profile_id: tester, badge: 'first_review' })
   await put('consents', { profile_id: tester, purpose: 'data', legal_basis: 'consent', given: true, text_version: 'd' })
   await put('consent_records', {
-    ...{ user_id: tester, consent_type: 'marketing', purpose: 'p', legal_basis: 'consent' },
-    ...{ granted: true, granted_at: new Date(), changed_at: new Date() },
+    user_id: tester,
+    consent_type: 'marketing',
+    purpose: 'p',
+    legal_basis: 'consent',
+    granted: true,
+    granted_at: new Date(),
+    changed_at: new Date(),
   })
   await put('person_views', {
-    ...{ subject_id: tester, viewer_id: studio, viewer_role: 'admin', page: 'tester', hour: new Date() },
+    subject_id: tester,
+    viewer_id: studio,
+    viewer_role: 'admin',
+    page: 'tester',
+    hour: new Date(),
   })
   await put('guardian_requests', { profile_id: tester, guardian_email: 'g', asked_at: new Date() })
   await put('retention_settings', { kind: 'drafts', days: 365, updated_at: new Date() })
@@ -192,7 +149,9 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
   await put('onboarding_progress', { profile_id: tester, flow: 'tester' })
   await put('profile_details', { profile_id: tester })
   await put('notification_preferences', { profile_id: tester, emails: '{}' })
-  await aWorkspaceBetween({ put, studio, tester })
+}
+
+async function accountRows({ put, tester }: Ids) {
   await put('auth_sessions', { user_id: tester, token: 't', expires_at: new Date() })
   await put('auth_accounts', { user_id: tester, account_id: tester, provider_id: 'credential' })
   await put('auth_verifications', { identifier: 'i', value: 'v', expires_at: new Date() })
@@ -207,10 +166,18 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
   })
   await put('known_devices', { user_id: tester, device: 'Firefox on Windows', last_seen_at: new Date() })
   await put('one_time_links', { token_hash: 'h', purpose: 'p', expires_at: new Date() })
+}
+
+async function moneyRows({ put, studio, tester }: Ids, db: Database) {
   await put('credit_settings', { setting_key: 'add_game', setting_value: 10 })
   await put('credit_days', {
-    ...{ day: '2026-01-01', type: 'REFUND', purpose: '', from_kind: 'revenue', to_kind: 'main' },
-    ...{ amount: 1, transfers: 1 },
+    day: '2026-01-01',
+    type: 'REFUND',
+    purpose: '',
+    from_kind: 'revenue',
+    to_kind: 'main',
+    amount: 1,
+    transfers: 1,
   })
   await put('once_bonuses', { bonus_key: 'b' })
   await put('incentive_pools', { studio_id: studio })
@@ -240,6 +207,29 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     cancel_url: 'c',
     expires_at: new Date(),
   })
+}
+
+async function officeRows({ put, studio, tester }: Ids) {
+  await put('part_checks', {
+    slot: new Date(),
+    part: 'jobs',
+    checks: 1,
+    failures: 0,
+    state: 'up',
+    checked_at: new Date(),
+  })
+  await put('ledger_checks', { id: randomUUID() })
+  await put('credit_acts', {
+    id: randomUUID(),
+    kind: 'adjustment',
+    asked_by: tester,
+    profile_id: studio,
+    amount: 1,
+    reason: 'r',
+    terms: '{}',
+    state: 'done',
+  })
+  await put('backup_runs', { made_at: new Date(), bytes: 1 })
   await put('live_events', { topic: 'all', kind: 'k' })
   await put('problems', {
     key: 'k',
@@ -261,38 +251,4 @@ export async function aRowInEveryTable(db: Database): Promise<Record<string, Sid
     fingerprint: 'f',
     retired_at: new Date(),
   })
-  await db.systemPool.query(
-    `insert into credit_heads (account_id, signed_on, seq, hash, signature) select id, '2026-01-01', 1, 'h', 's' from credit_accounts where profile_id = $1 and kind = 'main'`,
-    [tester],
-  )
-  const testers: Sides = { owner: tester, other: studio }
-  const studios: Sides = { owner: studio, other: tester }
-  return {
-    ...Object.fromEntries(
-      [
-        'games',
-        'game_builds',
-        'game_screenshots',
-        'game_takedowns',
-        'build_checks',
-        'uploads',
-        'files',
-        'review_reports',
-        'review_requests',
-        'request_proofs',
-        'pending_decisions',
-        'bug_states',
-        'bug_groups',
-        'review_spots',
-        'invitation_links',
-        'favourite_testers',
-        ...feedbackTables,
-        ...teamTables,
-        ...promoTables,
-        ...consultingTables,
-        ...playersTables,
-      ].map((table) => [table, studios]),
-    ),
-    default: testers,
-  }
 }

@@ -6,9 +6,9 @@ import { type MonitoringServices, openMonitoringServices } from '#features/monit
 import { openAccountsServices } from '#features/onboarding/open-accounts-services.ts'
 import { openPaymentsServices, type PaymentsServices } from '#features/payments/open-services.ts'
 import { openProfilesServices } from '#features/profiles/open-services.ts'
-import { openPromoServices } from '#features/promo/open-services.ts'
 import { testLinkSecret } from '#features/recruiting/links/testing.ts'
 import { openRecruitingServices } from '#features/recruiting/open-services.ts'
+import { openShopServices } from '#features/shop/open-services.ts'
 import { openTargetingServices } from '#features/targeting/open-services.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -29,7 +29,7 @@ export const testPlaySecret = Buffer.alloc(32, 1)
 export const ledgerSeed = Buffer.alloc(32, 3)
 
 /** Each call of a test has services: what is derived from keys is derived once. */
-const [credits, promo] = [creditsServices(ledgerSeed), openPromoServices(testKeys)]
+const [credits, shop] = [creditsServices(ledgerSeed), openShopServices(testKeys)]
 const monitoringOn = new WeakMap<Database, MonitoringServices>()
 const paymentsOn = new WeakMap<Database, PaymentsServices>()
 const opened = new WeakMap<Database, WeakMap<Clock, AccountsServices>>()
@@ -45,7 +45,7 @@ export function servicesOn(db: Database, clock: Clock, config: Config): Services
       fileSecret: Buffer.alloc(32, 2),
     }),
     invitations: { linkSecret: testLinkSecret },
-    promo,
+    shop,
     recruiting: openRecruitingServices({ db, clock, log: silentLog }),
     insights: openInsightsServices({ db, clock, log: silentLog }),
     targeting: openTargetingServices({ db }),
@@ -53,8 +53,11 @@ export function servicesOn(db: Database, clock: Clock, config: Config): Services
       const services =
         monitoringOn.get(db) ??
         openMonitoringServices({
-          ...{ db, clock, log: silentLog },
-          ...{ pages: ['/studio', '/tester'], counts: async () => [] },
+          db,
+          clock,
+          log: silentLog,
+          pages: ['/studio', '/tester'],
+          counts: async () => [],
         })
       monitoringOn.set(db, services)
       return services

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { openProfileAccounts } from '#features/credits/open-accounts.ts'
-import { openExtra } from '#features/credits/open-extra.ts'
+import { openProfileAccounts } from '#features/credits/accounts/open-accounts.ts'
+import { openExtra } from '#features/credits/incentives/open-extra.ts'
 import { transfer } from '#features/credits/transfer.ts'
-import { levelAt } from '#features/profiles/levels.ts'
+import { levelAt } from '#features/profiles/progress/levels.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { Role } from '#shared/roles.ts'
 import type { TestPerson } from './call.ts'
@@ -17,7 +17,7 @@ interface PersonOptions {
   credits?: number
   welcome?: number
   reputation?: number
-  /** Whether the account meets the buffer zone (ruling 20). Default: true. */
+  /** Whether the account meets the buffer zone (profiles-4). Default: true. */
   unlocked?: boolean
   deviceType?: string
   location?: string

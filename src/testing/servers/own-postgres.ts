@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { type EmbeddedDatabase, startEmbedded } from '#platform/db/embedded.ts'
+import { type EmbeddedDatabase, startEmbedded } from '#platform/db/embedded/embedded.ts'
 import type { DatabaseAccess } from '#platform/db/open.ts'
 import { silentLog } from '#platform/log/log.ts'
-import { fastFolder } from './fast-folder.ts'
+import { fastFolder } from '../fast-folder.ts'
 import { copyCluster, prepareCluster, template } from './prepared-cluster.ts'
 
 /** The shutdown mode: fast, immediate, or a kill. */

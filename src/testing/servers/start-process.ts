@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { afterAll } from 'vitest'
-import { bundleServer } from '../../scripts/build.mjs'
-import type { TestDatabase } from './database.ts'
+import { bundleServer } from '../../../scripts/build.mjs'
+import type { TestDatabase } from '../database.ts'
 import type { ProductStart } from './product-process.ts'
 
 export interface TestProcess {
@@ -54,7 +54,7 @@ export async function aProcess({ db, dataDir, secretKey, work = false }: Process
 /** Bundles the product once per test file, like the production build; its end stops the processes. */
 function bundle() {
   if (bundled) return bundled
-  bundled = bundleServer('src/testing/product-process.ts', outfile)
+  bundled = bundleServer('src/testing/servers/product-process.ts', outfile)
   afterAll(async () => {
     await Promise.all(
       [...children].map(async (child) => {
