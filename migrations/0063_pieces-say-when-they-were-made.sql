@@ -1,0 +1,2 @@
+ALTER TABLE "recording_chunks" ADD COLUMN "made_ms" integer;--> statement-breakpoint
+ALTER TABLE "recording_chunks" ADD CONSTRAINT "recording_chunks_made" CHECK ("recording_chunks"."made_ms" between 0 and 99999999);

@@ -1,0 +1,1 @@
+CREATE INDEX "review_participations_of_build" ON "review_participations" USING btree ("build_id","accepted_at","id");

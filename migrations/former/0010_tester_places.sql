@@ -1,2 +1,0 @@
-ALTER TABLE "profiles" ADD COLUMN "locked_by_hand" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "profiles_places" ON "profiles" USING btree ("location") WHERE "profiles"."role" = 'tester' and "profiles"."open_to_tests" and "profiles"."demographics_completed";

@@ -1,2 +1,0 @@
-ALTER TABLE "payments" ADD COLUMN "card_digest" text;--> statement-breakpoint
-CREATE INDEX "payments_by_card" ON "payments" USING btree ("card_digest","owner_id") WHERE "payments"."card_digest" is not null;

@@ -1,2 +1,0 @@
-ALTER TABLE "notification_history" ADD COLUMN "letter_due_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "notification_history_letters" ON "notification_history" USING btree ("letter_due_at") WHERE "notification_history"."letter_due_at" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "review_requests" ADD COLUMN "draft_revision" integer DEFAULT 0 NOT NULL;

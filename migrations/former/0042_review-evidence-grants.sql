@@ -1,1 +1,0 @@
-grant select on request_proofs to playhatch_person;

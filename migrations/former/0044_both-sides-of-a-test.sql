@@ -1,1 +1,0 @@
-ALTER POLICY "read" ON "review_participations" TO playhatch_person USING (case (select nullif(current_setting('app.user_id', true), '')::uuid) when "review_participations"."tester_id" then true when "review_participations"."studio_id" then true else false end);
