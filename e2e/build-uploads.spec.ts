@@ -99,6 +99,8 @@ test('the picture that a first build names is the cover until the studio removes
   }
   await page.goto(`/studio/games/${gameId}?tab=pictures`)
   await page.getByRole('button', { name: 'Use the drawn cover' }).click()
-  await expect(page.getByText('We draw one from the title until you add yours.')).toBeVisible()
+  await expect(
+    page.getByText('The check of your first web build brings one. Until then it is drawn from the title.'),
+  ).toBeVisible()
   await expect(cover).toHaveCount(0)
 })

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { aReview } from '#features/reviews/testing.ts'
-import { aDoubtful } from '#features/reviews/testing-doubtful.ts'
+import { aDoubtful } from '#features/reviews/validation/testing-doubtful.ts'
 import { movableClock } from '#platform/clock.ts'
 import { aPerson } from '#testing/people.ts'
 import { aSession } from '#testing/sign-in.ts'
 import { fastFolder } from '../src/testing/fast-folder.ts'
-import { type Browser, expect, type Page, test } from './support/journey.ts'
-import { toast } from './support/people.ts'
+import { type Browser, expect, test } from './support/journey.ts'
+import { pageOfSession, toast } from './support/people.ts'
 import { freePort, type Product, startProduct } from './support/product.ts'
 import { withDatabase } from './support/world.ts'
 
@@ -44,13 +44,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** A browser that is signed in by its cookie. */
-async function aPage(browser: Browser, cookie: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: product.url })
-  const [name = '', value = ''] = cookie.split(/=(.*)/)
-  await context.addCookies([{ name, value, url: product.url }])
-  return context.newPage()
-}
+const aPage = (browser: Browser, cookie: string) => pageOfSession(browser, product.url, cookie)
 
 test('a doubtful review: its tester answers once, its studio decides with the marked passage', async ({ browser }) => {
   const [tester, studio, admin] = [

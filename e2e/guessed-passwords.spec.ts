@@ -26,7 +26,9 @@ test('60 guessed passwords show live, raise an alert and are blocked with one cl
     }
   })
   const product = await startProduct({
-    ...{ dataDir, port: await freePort(), seed: 'none' },
+    dataDir,
+    port: await freePort(),
+    seed: 'none',
     env: { TRUST_PROXY: '1', ALLOW_DEMO: '1' },
   })
   const guess = (n: number) =>

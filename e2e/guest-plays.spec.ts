@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Cookie } from '@playwright/test'
 import { packZip } from '#server/seed/pack-zip.ts'
 import { axeViolations } from './support/accessible.ts'
+import { aGameOf, aGuestLinkOf, uploadBuild } from './support/build-acts.ts'
 import { countEffort } from './support/count-clicks.ts'
 import { expect, type Page, test } from './support/journey.ts'
 import {
@@ -24,37 +24,12 @@ let studio: Visitor
 // The game's own document is not ours.
 const isClean = async (page: Page) => expect(await axeViolations(page, { exclude: ['iframe'] })).toEqual([])
 
-async function post(page: Page, path: string, data: object) {
-  const answer = await page.request.post(`/api/${path}`, { data })
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-  return answer.json()
-}
-
 /** A studio's game in the browser, with a link; returns its address. */
 async function aLinkToAGame(page: Page): Promise<string> {
-  const [gameId, buildId] = [randomUUID(), randomUUID()]
-  const details = { genres: ['Puzzle'], platforms: ['Web'], status: 'beta' }
   const description = 'Push Pip the fox over the ice. Once he slides, he stops at nothing but rock.'
-  await post(page, 'games/add', { id: gameId, price: 10, title: 'Slipshore', description, ...details })
-  const zip = await packZip(join('seed/builds', 'slipshore'))
-  const file = { kind: 'web', name: 'game.zip', size: zip.length }
-  await post(page, 'games/add-upload', { id: buildId, gameId, version: '0.9.2', notes: '', ...file })
-  const metadata = Object.entries({ buildId, filename: 'game.zip', filetype: 'application/zip' })
-    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
-    .join(',')
-  const tus = { 'tus-resumable': '1.0.0' }
-  const made = await page.request.post('/uploads', {
-    headers: { ...tus, 'upload-length': String(zip.length), 'upload-metadata': metadata },
-  })
-  await page.request.patch(made.headers().location ?? '', {
-    headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
-    data: zip,
-  })
-  await expect
-    .poll(async () => (await page.request.post('/api/games/preview', { data: { buildId } })).status())
-    .toBe(200)
-  const link = { id: randomUUID(), gameId, requestId: null, note: 'Friends', maxUses: 5, days: 7 }
-  return `/join/${(await post(page, 'invitation-links/make', link)).token}`
+  const gameId = await aGameOf(page, 'Slipshore', description)
+  await uploadBuild(page, gameId, { version: '0.9.2', zip: await packZip(join('seed/builds', 'slipshore')) })
+  return `/join/${await aGuestLinkOf(page, gameId)}`
 }
 
 test('a guest gets from the link to sent feedback in 3 clicks, and the studio reads it', async ({ browser }) => {

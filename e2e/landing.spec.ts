@@ -2,7 +2,7 @@ import { testers } from '../seed/people.ts'
 import { type Browser, expect, type Page, test } from './support/journey.ts'
 import { aVisitor, password, signInByCall } from './support/people.ts'
 
-const heading = 'Know who got in, who got lost and who came back.'
+const heading = 'Put your unreleased build in front of testers who match your players.'
 const figures = '/api/insights/platform-stats'
 
 /** A visitor of the landing page; all errors in the browser are recorded. */
@@ -31,7 +31,7 @@ test('a visitor reads what the product is, opens the answers and finds the three
     ['Play early', '/player-signup'],
   ] as const) {
     await page.goto('/')
-    await page.getByRole('link', { name: label, exact: true }).click()
+    await page.getByRole('navigation', { name: 'Sign up' }).getByRole('link', { name: label }).click()
     await expect(page).toHaveURL(path)
   }
   await page.goto('/')
@@ -39,6 +39,18 @@ test('a visitor reads what the product is, opens the answers and finds the three
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
   await page.getByRole('link', { name: 'terms of service' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('the first button opens the demo as a tester: no account, and nothing to fill in', async ({ browser }) => {
+  const { page, errors } = await aReader(browser)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Try it without an account' }).first().click()
+  await expect(page).toHaveURL('/tester')
+  await expect(page.getByRole('complementary', { name: 'Demo' })).toBeVisible()
+  // Its document again begins a new one.
+  await page.goto('/try')
+  await expect(page.getByRole('button', { name: 'As a studio' })).toBeVisible()
   expect(errors).toEqual([])
 })
 
@@ -135,7 +147,7 @@ test('without scripts everything except the theme button is shown, and the answe
   await expect(page.locator('[data-act="theme"]')).toBeHidden()
   await page.getByText('Who can see my build?').click()
   await expect(page.getByText('has no public page')).toBeVisible()
-  await page.getByRole('link', { name: 'Test my game' }).click()
+  await page.getByRole('link', { name: 'Test my game' }).first().click()
   await expect(page).toHaveURL('/studio-signup')
 })
 
@@ -148,7 +160,7 @@ test('by keyboard only: past the bar, through the ways to join, an answer opened
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Test my game' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Try it without an account' }).first()).toBeFocused()
   const question = page.locator('summary', { hasText: 'What if a review is thin?' })
   await question.focus()
   await page.keyboard.press('Enter')

@@ -115,7 +115,7 @@ test('an admin removes a permission from studios: an open page loses the button 
     await expect(made).toBeChecked()
     await desk.keyboard.press('ArrowRight')
     await expect(desk.getByRole('checkbox', { name: 'Tester: trailer_publish' })).toBeFocused()
-    // A person who holds security_monitor without being an admin reads why not (ruling 74).
+    // A person who holds security_monitor without being an admin reads why not (admin-2).
     await desk.getByLabel('Search permissions').fill('security_monitor')
     await desk.getByRole('checkbox', { name: 'Studio: security_monitor' }).check()
     await expect(toast(desk, 'Studio has security_monitor')).toBeVisible()

@@ -70,7 +70,7 @@ for (const width of [1280, 390])
       .getByRole('link', { name: /Ice & Home/ })
       .first()
       .click()
-    await page.getByRole('link', { name: 'Analytics' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Analytics' }).click()
     await expect(async () => {
       await page.reload()
       await expect(figure('Page views')).toContainText(/[1-9]/, { timeout: 5_000 })

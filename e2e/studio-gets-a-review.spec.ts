@@ -137,7 +137,9 @@ test('a new studio gets a review from a new tester, live in two browsers, and ev
     await expectBalance(tester.page, 53 + 105)
     await expect(studio.page.getByRole('region', { name: 'Accepted, 1' })).toBeVisible()
     await expect(studio.page.getByRole('heading', { name: '1 of 1 delivered' })).toBeVisible()
-    await expect(studio.page.getByText(written.bug.title, { exact: true })).toBeVisible()
+    await expect(
+      studio.page.getByRole('table', { name: 'Bugs found' }).getByText(written.bug.title, { exact: true }),
+    ).toBeVisible()
     await studio.page.getByRole('link', { name: `Invite again ${tester.name}` }).click()
     await expect(studio.page.getByText('This shows one tester.')).toBeVisible()
     await expect(studio.page.getByText('1 tester picked')).toBeVisible()

@@ -3,7 +3,7 @@ import { studios } from '../seed/people.ts'
 import { catalogue } from '../src/shared/errors.ts'
 import { axeViolations } from './support/accessible.ts'
 import { expect, test } from './support/journey.ts'
-import { paid } from './support/pages-to-check.ts'
+import { paid } from './support/pages/pages-to-check.ts'
 import {
   aVisitor,
   balanceOf,
@@ -46,7 +46,7 @@ test('a studio targets testers, sees how many match, and invites three at once, 
     // The label of a figure stands above its column once; the rows name it for screen readers.
     const shownLabels = () =>
       people
-        .getByText('Finishes', { exact: true })
+        .getByText('Completion', { exact: true })
         .evaluateAll((labels) => labels.filter(({ clientWidth }) => clientWidth > 1).length)
     await expect.poll(shownLabels).toBe(1)
     await expect(people).not.toContainText('–')

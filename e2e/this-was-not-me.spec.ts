@@ -54,6 +54,8 @@ test('a person who did not sign up closes the account that somebody made with th
   const stranger = await aVisitor(browser, 'Sten')
   await createAccountByCall(stranger, 'tester')
   const owner = await aVisitor(browser, 'Olga')
+  // Also in a browser that is signed in to another account the link confirms nothing unasked.
+  await signUpByCall(owner, 'player')
   await followEmail(owner.page, stranger.email, /^Confirm your address/)
   await expect(owner.page.getByRole('button', { name: 'Confirm my address' })).toBeVisible()
   await followEmail(owner.page, stranger.email, /^Confirm your address/, '/auth/not-me')

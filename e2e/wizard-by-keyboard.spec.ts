@@ -158,7 +158,7 @@ test('a studio registers by keyboard: a taken address shows an error and no type
   await expect(dialog).toHaveCount(0)
   const elsewhere = await stella.context.newPage()
   await elsewhere.goto('/studio')
-  await expect(elsewhere.getByRole('heading', { name: 'Studio Dashboard' })).toBeVisible()
+  await expect(elsewhere.getByRole('region', { name: 'Your first test' })).toBeVisible()
   await quiet(elsewhere)
   await expect(elsewhere.getByRole('dialog')).toHaveCount(0)
 })

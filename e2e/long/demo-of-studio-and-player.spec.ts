@@ -150,8 +150,10 @@ test('a demo studio adds a game with a build and pictures, buys the credits that
   await test.step('buys the credits that its request lacks, and goes on', async () => {
     await page.getByRole('tab', { name: 'Builds' }).click()
     await fillRequest(page, {
-      ...{ instructions: 'Deliver ten letters.', questions: ['Where did you stop?'] },
-      ...{ task: { text: 'Cross the square', success: 'The bell rings' }, testers: 20 },
+      instructions: 'Deliver ten letters.',
+      questions: ['Where did you stop?'],
+      task: { text: 'Cross the square', success: 'The bell rings' },
+      testers: 20,
     })
     const order = page.getByRole('button', { name: 'Request 20 reviews' })
     await order.click()

@@ -1,6 +1,6 @@
 import { admin, businessDeveloper, consultant, player, studios, testers } from '../../seed/people.ts'
 import { type Browser, expect, type Page, test } from '../support/journey.ts'
-import { actOnTester, openBusiestResults, opened, type PageToCheck } from '../support/pages-to-check.ts'
+import { actOnTester, openBusiestResults, opened, type PageToCheck } from '../support/pages/pages-to-check.ts'
 import { pickFromMenu, signInByCall } from '../support/people.ts'
 import { drawn } from '../support/settled.ts'
 import { dialogFaults, zoomed } from '../support/zoomed.ts'

@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { aDoubtful, aWrongProof } from '#features/reviews/testing-doubtful.ts'
+import { aDoubtful, aWrongProof } from '#features/reviews/validation/testing-doubtful.ts'
 import { movableClock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import { aPerson, aTester } from '#testing/people.ts'
 import { aSession } from '#testing/sign-in.ts'
 import { fastFolder } from '../../src/testing/fast-folder.ts'
 import { type Browser, expect, type Page, test } from '../support/journey.ts'
+import { pageOfSession } from '../support/people.ts'
 import { freePort, type Product, startProduct } from '../support/product.ts'
 import { withDatabase } from '../support/world.ts'
 
@@ -75,12 +76,7 @@ async function aTest(browser: Browser, cookie: string, playtestId: string): Prom
   return page
 }
 
-async function aPage(browser: Browser, cookie: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: product.url })
-  const [name = '', value = ''] = cookie.split(/=(.*)/)
-  await context.addCookies([{ name, value, url: product.url }])
-  return context.newPage()
-}
+const aPage = (browser: Browser, cookie: string) => pageOfSession(browser, product.url, cookie)
 
 const cases = (page: Page) => page.getByRole('region', { name: /^Doubtful review about/ })
 

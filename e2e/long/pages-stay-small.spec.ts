@@ -1,4 +1,4 @@
-import { measurePages } from '../../scripts/page-sizes.mjs'
+import { measurePages } from '../../scripts/sizes/page-sizes.mjs'
 import { businessDeveloper, studios, testers } from '../../seed/people.ts'
 import { expect, test } from '../support/journey.ts'
 import { signInByCall } from '../support/people.ts'
@@ -31,6 +31,26 @@ test('the document of the landing page arrives with the first packets of a conne
   // A changed page is compressed once more, slowly and better, after its first answer.
   await expect.poll(sizeOf).toBeLessThanOrEqual(firstPackets)
 })
+
+for (const [address, says, { email }] of [
+  ['/tester', 'Loading open tests', testers[0]],
+  ['/studio', 'Loading your dashboard', studios[0]],
+  ['/studio?tab=games', 'Loading', studios[0]],
+] as const) {
+  test(`${address} has its bar, rail and shape in the first packets, without scripts`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    await signInByCall(context, email)
+    const page = await context.newPage()
+    const sizeOf = async () => {
+      const sizes = await (await page.goto(address))?.request().sizes()
+      return sizes ? sizes.responseHeadersSize + sizes.responseBodySize : Number.POSITIVE_INFINITY
+    }
+    await expect.poll(sizeOf).toBeLessThanOrEqual(firstPackets)
+    await expect(page.locator('header')).toBeVisible()
+    await expect(page.locator('nav[aria-label=Dashboard] [aria-current=page]').first()).toBeVisible()
+    await expect(page.locator('#main')).toContainText(says)
+  })
+}
 
 for (const [address, file, { email }] of [
   ['/studio', 'overview-tab', studios[0]],

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { aPlaytest, aReview } from '#features/reviews/testing.ts'
-import { openProductKeys } from '#server/open-keys.ts'
+import { openProductKeys } from '#server/keys/open-keys.ts'
 import { verifyBooks } from '#server/verify-books.ts'
 import { aSession } from '#testing/sign-in.ts'
 import { fastFolder } from '../../src/testing/fast-folder.ts'

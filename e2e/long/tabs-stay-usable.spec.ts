@@ -1,7 +1,7 @@
 import { admin, player, studios, teamMembers } from '../../seed/people.ts'
 import { expect, test } from '../support/journey.ts'
 import { visit } from '../support/navigate.ts'
-import { busiestResults, follow, nkechi, type PageToCheck } from '../support/pages-to-check.ts'
+import { busiestResults, follow, nkechi, type PageToCheck } from '../support/pages/pages-to-check.ts'
 import { signInByCall } from '../support/people.ts'
 import { pageFaults, zoomed } from '../support/zoomed.ts'
 
@@ -81,8 +81,9 @@ const dashboards: Record<string, { email: string; at: Record<string, PageToCheck
 for (const [who, { email, at }] of Object.entries(dashboards)) {
   test(`${who}: each tab is whole and reachable at 200 % zoom and in forced colours`, async ({ browser }) => {
     const context = await browser.newContext({
-      ...{ viewport: zoomed },
-      ...{ reducedMotion: 'reduce', forcedColors: 'active' },
+      viewport: zoomed,
+      reducedMotion: 'reduce',
+      forcedColors: 'active',
     })
     await signInByCall(context, email)
     const page = await context.newPage()

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 
 /** Runs `npm run ledger:verify` on the data folder of the running product and expects no error. */
 export async function expectBooksInOrder(): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/ledger-verify.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/programs/ledger-verify.ts'], {
     env: { ...process.env, DATA_DIR: process.env.PRODUCT_DATA, DATABASE_URL: '', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a person did on the pages of a browser: clicks, which include activations by Enter or Space, and filled fields. */
+/**
+ * What a person did on the pages of a browser: clicks on buttons and links, which include activations by Enter or
+ * Space, and filled fields: texts, files, ticks and choices.
+ */
 export interface Effort {
   clicks: number
   fields: number
@@ -13,8 +16,8 @@ declare global {
 }
 
 /**
- * Counts on all pages that this page opens, from now on. A click counts once, also on a label; a key counts where it
- * submits or selects without a click. A field counts once, when something is typed into it or a file is given.
+ * Counts on all pages that this page opens, from now on. A click counts once; a key counts where it submits or selects
+ * without a click. A field counts once, when something is typed into it or chosen in it, or a file is given.
  */
 export async function countEffort(page: Page): Promise<Effort> {
   const effort = { clicks: 0, fields: 0 }
@@ -31,13 +34,20 @@ export async function countEffort(page: Page): Promise<Effort> {
 /** Runs in the page. */
 function listen(): void {
   const typed = 'input:not([type=checkbox], [type=radio]), textarea'
-  const nameOf = (field: Element) => `${location.pathname} ${field.getAttribute('name') ?? field.id}`
+  const nameOf = (field: Element) =>
+    `${location.pathname} ${field.getAttribute('name') ?? (field.id || field.closest('label')?.textContent)}`
   addEventListener(
     'click',
     (event) => {
       // A label's click is repeated on its input, and Enter in a form clicks its button: both without a pointer.
       const isPointer = event instanceof PointerEvent && event.pointerType !== ''
-      if (event.isTrusted && isPointer) void window.countEffort?.('clicks', '')
+      if (!event.isTrusted || !isPointer || !(event.target instanceof Element)) return
+      const choice = event.target.closest('label, input, [role=combobox], [role=option]')
+      if (!choice) return void window.countEffort?.('clicks', '')
+      // An option belongs to the list that opened it, which is counted.
+      if (choice.matches('[role=option]')) return
+      const input = choice.matches('label') ? choice.querySelector('input') : choice
+      if (input) void window.countEffort?.('fields', nameOf(input))
     },
     true,
   )

@@ -70,7 +70,7 @@ const ticks = ['I accept the terms of service', 'I consent to data processing', 
 /** From the account step to the end of the registration by the shortest way. */
 export async function endRegistration(page: Page, role: SignupRole): Promise<void> {
   if (role === 'tester') await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: role === 'tester' ? 'Do this later' : 'Skip' }).click()
+  await page.getByRole('button', { name: role === 'tester' ? 'Do this later' : 'Skip', exact: true }).click()
   await page.getByRole('button', { name: 'Go to your dashboard' }).click()
 }
 
@@ -92,7 +92,7 @@ async function confirmAddress({ page, email }: Visitor): Promise<void> {
 
 /** A page at a product with a session that was made in its database. */
 export async function pageOfSession(browser: Browser, url: string, cookie: string): Promise<Page> {
-  const [name = '', value = ''] = cookie.split('=')
+  const [name = '', value = ''] = cookie.split(/=(.*)/)
   const context = await browser.newContext({ baseURL: url })
   await context.addCookies([{ name, value, url }])
   return context.newPage()

@@ -74,7 +74,10 @@ export async function startProduct({ dataDir, port, seed, env }: Start): Promise
     await gone
   }
   return {
-    ...{ url, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') },
+    url,
+    output: () => output,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
     halt: () => child.kill('SIGSTOP'),
     goOn: () => child.kill('SIGCONT'),
   }

@@ -49,7 +49,7 @@ export async function startDemo(): Promise<(options?: { keeping: boolean }) => P
   }
 }
 
-/** Removes the waiting time before a test may be submitted, through the admin's settings (ruling 55). */
+/** Removes the waiting time before a test may be submitted, through the admin's settings (tests-5). */
 async function submitAtOnce(url: string): Promise<void> {
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(`${url}/api${path}`, {

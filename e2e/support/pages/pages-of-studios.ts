@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { studios, teamMembers } from '../../seed/people.ts'
-import { visit } from './navigate.ts'
+import { studios, teamMembers } from '../../../seed/people.ts'
+import { visit } from '../navigate.ts'
+import { pickFromMenu } from '../people.ts'
+import { settled } from '../settled.ts'
+import { pagesOfSessions } from './pages-of-sessions.ts'
 import {
   asNewcomer,
   follow,
@@ -10,14 +13,19 @@ import {
   type PagesOfPeople,
   paid,
 } from './pages-to-check.ts'
-import { pickFromMenu } from './people.ts'
-import { settled } from './settled.ts'
 
 /** The id of the studio's first promo page. */
 async function firstPromoPage(page: Page) {
   const answer = await page.request.get('/api/promo/list')
   const { pages } = (await answer.json()) as { pages: { id: string }[] }
   return pages[0]?.id
+}
+
+/** The bugs of the game with the busiest results. */
+async function openBugs(page: Page) {
+  await openBusiestResults(page)
+  await page.getByRole('link', { name: 'All bugs of the game' }).click()
+  await expect(page.getByRole('table', { name: 'Bugs of the game' })).toBeVisible()
 }
 
 /** Pages, dialogs and menus of studios and their teams. */
@@ -41,6 +49,16 @@ export const pagesOfStudios: PagesOfPeople = {
         await expect(page.getByRole('listbox')).toBeVisible()
       },
       'feedback outside reviews': '/studio/feedback',
+      plans: '/advanced-testing',
+      'new plan': '/advanced-testing/new',
+      'new bug hunt': async (page) => {
+        await visit(page, '/advanced-testing/new')
+        await page.getByRole('radio', { name: /^What breaks/ }).check({ force: true })
+        await expect(page.getByRole('spinbutton', { name: 'Budget in credits' })).toBeVisible()
+      },
+      analytics: '/analytics',
+      'own words of a game': opened('/analytics', 'Add your own word'),
+      'new report': opened('/analytics', 'Make a report'),
       requests: '/studio?tab=requests',
       'search palette': opened('/studio?tab=games', 'Search'),
       'new link': opened('/studio?tab=testers', 'New link'),
@@ -119,6 +137,22 @@ export const pagesOfStudios: PagesOfPeople = {
         await expect(page.getByRole('table', { name: /^How fair did the winters feel/ })).toBeAttached()
       },
       results: follow('/studio?tab=requests', 'main a[href*="/studio/review-results/"]'),
+      'bugs of a game': openBugs,
+      'bug of a game': async (page) => {
+        await openBugs(page)
+        await page.getByRole('table', { name: 'Bugs of the game' }).getByRole('link').first().click()
+        await expect(page.getByRole('heading', { name: 'Reports of testers' })).toBeVisible()
+      },
+      'fix of a bug': async (page) => {
+        await openBugs(page)
+        await page
+          .getByRole('button', { name: /Change the status of/ })
+          .first()
+          .click()
+        await page.getByRole('menuitem', { name: 'Fixed in …' }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+      },
+      ...pagesOfSessions,
       'filters of reviews': async (page) => {
         await openBusiestResults(page)
         await page.getByRole('button', { name: 'Filter', exact: true }).click()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { player } from '../../seed/people.ts'
-import { visit } from './navigate.ts'
+import { player } from '../../../seed/people.ts'
+import { visit } from '../navigate.ts'
 import { asNewcomer, follow, nkechi, opened, type PagesOfPeople } from './pages-to-check.ts'
 
 /** Pages, dialogs and menus of testers and players. */

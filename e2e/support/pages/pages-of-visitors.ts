@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { exploreDemo } from './demo.ts'
+import { exploreDemo } from '../demo.ts'
 import type { PagesOfPeople } from './pages-to-check.ts'
 
 /** Pages, dialogs and menus of visitors, with those of the demo. */
@@ -15,6 +15,7 @@ export const pagesOfVisitors: PagesOfPeople = {
       'sign up': '/auth?tab=signup',
       'refused sign-in': '/auth?refused=failed',
       'second step of a sign-in': '/auth?step=none',
+      'try the demo': '/try',
       'pick a role': '/auth/register',
       'register a studio': '/studio-signup',
       'register as a tester': '/tester-signup',
@@ -33,7 +34,8 @@ export const pagesOfVisitors: PagesOfPeople = {
       },
       'test room of the demo': async (page) => {
         await exploreDemo(page, 'tester')
-        await page.getByRole('link', { name: 'View offer' }).last().click()
+        const unrecorded = page.getByRole('listitem').filter({ hasNotText: 'recorded' })
+        await unrecorded.getByRole('link', { name: 'View offer' }).last().click()
         await page.getByRole('button', { name: 'Take a spot' }).click()
         await page.getByRole('button', { name: 'Start test' }).click()
         await page.getByRole('button', { name: 'Play here' }).click()

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { admin, businessDeveloper, consultant } from '../../seed/people.ts'
-import { visit } from './navigate.ts'
+import { admin, businessDeveloper, consultant } from '../../../seed/people.ts'
+import { visit } from '../navigate.ts'
+import { pickFromMenu } from '../people.ts'
+import { settled } from '../settled.ts'
 import { actOnTester, follow, opened, type PagesOfPeople } from './pages-to-check.ts'
-import { pickFromMenu } from './people.ts'
-import { settled } from './settled.ts'
 
 async function openCard(page: Page) {
   await visit(page, '/business-dev')

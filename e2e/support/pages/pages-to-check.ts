@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { testers } from '../../seed/people.ts'
-import { visit } from './navigate.ts'
-import { aVisitor, createAccountByCall, findPerson, pickFromMenu } from './people.ts'
-import { settled } from './settled.ts'
+import { testers } from '../../../seed/people.ts'
+import { visit } from '../navigate.ts'
+import { aVisitor, createAccountByCall, findPerson, pickFromMenu } from '../people.ts'
+import { settled } from '../settled.ts'
 
 /** The email of the seed’s tester with a test under way. */
 export const nkechi = testers.find(({ name }) => name.startsWith('Nkechi'))?.email ?? testers[0].email

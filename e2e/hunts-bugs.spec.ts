@@ -1,0 +1,163 @@
+import { readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/db/open.ts'
+import { reachDatabase } from '#platform/db/reach-database.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { studios, testers } from '../seed/people.ts'
+import { axeViolations } from './support/accessible.ts'
+import { expectBooksInOrder } from './support/books.ts'
+import { expect, type Page, test } from './support/journey.ts'
+import { aVisitor, signInByCall, toast, type Visitor } from './support/people.ts'
+
+const question = 'What breaks on the thin ice?'
+const title = 'Pip falls through rock'
+
+/** Works in the database of the running product. */
+async function statement(text: string, values: unknown[]): Promise<void> {
+  const access = await reachDatabase(readConfig({ DATA_DIR: process.env.PRODUCT_DATA, NODE_ENV: 'test' }), silentLog)
+  const db = openDatabase(access, silentLog, { system: 1, person: 1 })
+  try {
+    await db.systemPool.query(text, values)
+    await db.systemPool.query(`select graphile_worker.add_job('end-hunts', '{}'::json)`)
+  } finally {
+    await db.close()
+    await access.close()
+  }
+}
+
+/** Moves a hunt and its reports into the past, as if so many hours had gone by, and runs the job. */
+async function passHours(huntId: string, count: number): Promise<void> {
+  await statement(
+    `with past as (select $2 * interval '1 hour' as by), reports as (
+      update hunt_reports set created_at = created_at - by, decide_by = decide_by - by, dispute_by = dispute_by - by from past where hunt_id = $1)
+     update bug_hunts set opened_at = opened_at - by, ends_at = ends_at - by from past where id = $1`,
+    [huntId, count],
+  )
+}
+
+const isClean = async (page: Page) => expect(await axeViolations(page, { exclude: ['iframe'] })).toEqual([])
+
+async function join({ page }: Visitor): Promise<void> {
+  await page.goto('/tester')
+  await page
+    .getByRole('region', { name: 'Bug hunts' })
+    .getByRole('link', { name: `View hunt: ${question}` })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible()
+  await isClean(page)
+  await page.getByRole('button', { name: 'Join the hunt' }).click()
+  await expect(page.getByRole('region', { name: 'Found so far' })).toBeVisible()
+}
+
+async function report({ page }: Visitor, severity: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Play and report' }).click()
+  await expect(page.frameLocator('iframe').locator('body')).toHaveAttribute('data-state', 'title')
+  await expect(page.getByText(/^Played 0:0[2-9]$/)).toBeVisible()
+  await page.keyboard.press('Alt+Digit3')
+  await expect(page.getByText(/^Marked: Bug at 0:0/)).toBeAttached()
+  await page.getByRole('button', { name: 'Report a bug' }).click()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('What happened, and what should have?').fill('Pip goes through the rock on floe 3.')
+  await page.getByLabel('How to get there, step by step').fill('Push left twice, then up.')
+  await page.getByRole('radio', { name: severity }).check()
+  await isClean(page)
+  await page.getByRole('button', { name: 'Send the report' }).click()
+  await expect(toast(page, /^Report \d is sent/)).toBeVisible()
+  await page.getByRole('button', { name: 'Leave the game' }).click()
+  await expect(page.getByRole('region', { name: 'Your reports' })).toBeVisible()
+}
+
+test('a studio hunts bugs: a first report, a later one, one that nobody decides on, and the rest comes back', async ({
+  browser,
+}) => {
+  const [studio, first, second] = [
+    await aVisitor(browser, 'Linnea'),
+    await aVisitor(browser, 'Pieter'),
+    await aVisitor(browser, 'Sam'),
+  ]
+  await signInByCall(studio.context, studios[0].email)
+  for (const [visitor, name] of [
+    [first, 'pieter@'],
+    [second, 'sam@'],
+  ] as const) {
+    const person = testers.find(({ email }) => email.startsWith(name))
+    if (!person) throw new Error(`${name} is missing`)
+    await signInByCall(visitor.context, person.email)
+  }
+  const { page } = studio
+
+  await test.step('the studio asks what breaks, sees what hunters will see, and starts it', async () => {
+    await page.goto('/advanced-testing/new')
+    await page.getByRole('radio', { name: /^What breaks\?/ }).check({ force: true })
+    await page.getByRole('textbox', { name: 'Your question' }).fill(question)
+    for (const [field, option] of [
+      ['Game', 'Slipshore'],
+      ['Build', /./],
+    ] as const) {
+      await page.getByRole('combobox', { name: field, exact: true }).click()
+      await page.getByRole('option', { name: option }).first().click()
+    }
+    await page.getByRole('spinbutton', { name: 'Budget in credits' }).fill('200')
+    await isClean(page)
+    await page.getByRole('button', { name: 'See what hunters see' }).click()
+    await expect(page.getByText('As hunters will see it')).toBeVisible()
+    await isClean(page)
+    await page.getByRole('button', { name: 'Start for 200 credits' }).click()
+    await expect(toast(page, 'The hunt is on')).toBeVisible()
+  })
+  const huntId = page.url().split('/').at(-1) ?? ''
+
+  await test.step('two testers join, play the build and report the same bug', async () => {
+    await join(first)
+    await report(first, /^Major/)
+    await join(second)
+    await expect(second.page.getByText('Nothing yet')).toBeVisible()
+    await report(second, /^Major/)
+  })
+
+  const reportOf = (number: number) =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: new RegExp(`^${number}\\.`) }) })
+
+  await test.step('the first is paid in full, the later one a little', async () => {
+    await page.goto(`/advanced-testing/hunts/${huntId}`)
+    await isClean(page)
+    await reportOf(1).getByRole('button', { name: 'It is a bug' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Pay it' }).click()
+    await expect(reportOf(1)).toHaveCount(0)
+    await reportOf(2).getByRole('button', { name: 'Known bug' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Say which' }).click()
+    await expect(page.getByText('Nothing to decide')).toBeVisible()
+    await first.page.reload()
+    await expect(first.page.getByRole('region', { name: 'Your reports' })).toContainText('+28')
+    await second.page.reload()
+    await expect(second.page.getByRole('region', { name: 'Your reports' })).toContainText('+1')
+    await expect(second.page.getByRole('region', { name: 'Found so far' })).toContainText(title)
+    await isClean(second.page)
+  })
+
+  await test.step('a report that nobody decides on is paid as minor after 72 hours', async () => {
+    await report(second, /^Critical/)
+    await passHours(huntId, 73)
+    await expect(async () => {
+      await second.page.reload()
+      await expect(second.page.getByText('The studio didn’t decide in time.')).toBeVisible({ timeout: 5000 })
+    }).toPass()
+  })
+
+  await test.step('its last day ends it, and what was not won comes back', async () => {
+    await passHours(huntId, 24 * 8)
+    await expect(async () => {
+      await page.goto(`/advanced-testing/hunts/${huntId}`)
+      await expect(page.getByText('Its last day is over')).toBeVisible({ timeout: 5000 })
+    }).toPass()
+    // 40 for the first, 1 for the later one, 10 for the undecided one.
+    await expect(page.getByRole('region', { name: 'Budget' })).toContainText('149')
+    await page.goto('/advanced-testing')
+    await expect(page.getByRole('link', { name: question, exact: true })).toBeVisible()
+    await isClean(page)
+  })
+
+  await expectBooksInOrder()
+})

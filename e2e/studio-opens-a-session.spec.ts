@@ -1,0 +1,76 @@
+import { studios } from '../seed/people.ts'
+import { expect, test } from './support/journey.ts'
+import { openRecorded } from './support/pages/pages-of-sessions.ts'
+import { openBusiestResults } from './support/pages/pages-to-check.ts'
+import { signInByCall } from './support/people.ts'
+
+test('a studio opens a tester’s session from the results, walks through it by keys and leaves a note at a second', async ({
+  page,
+}) => {
+  await signInByCall(page.context(), studios[0].email)
+  await openBusiestResults(page)
+  const list = page.getByRole('region', { name: 'Sessions' })
+  const row = list.getByRole('row', { name: /Mateo Ruiz/ })
+  await expect(row).toContainText('New')
+  await row.getByRole('link', { name: 'Mateo Ruiz' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Mateo Ruiz/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No recording' })).toBeVisible()
+
+  const head = page.getByRole('slider', { name: 'Playhead' })
+  await page.keyboard.press('n')
+  await expect(head).not.toHaveAttribute('aria-valuenow', '0')
+  const second = (await head.getAttribute('aria-valuenow')) ?? ''
+  await expect(page).toHaveURL((url) => url.searchParams.get('at') === second)
+
+  await page.keyboard.press('m')
+  await page.keyboard.type('He looks for the fish under the bridge')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('tab', { name: /^Notes/ }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('He looks for the fish under the bridge')
+  await page.keyboard.press('/')
+  await page.keyboard.type('fish bridge')
+  await expect(page.getByText('1 found')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.reload()
+  await expect(head).toHaveAttribute('aria-valuenow', second)
+  await page.getByRole('button', { name: 'Compare with…' }).click()
+  await expect(page.getByRole('heading', { name: 'Compare testers at' })).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Playhead' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(list.getByRole('row', { name: /Mateo Ruiz/ })).not.toContainText('New')
+})
+
+test('a studio watches a recorded test from the list of its game; a note with a mention becomes a task that leads back', async ({
+  page,
+}) => {
+  await signInByCall(page.context(), studios[0].email)
+  await openRecorded(page)
+  const head = page.getByRole('slider', { name: 'Playhead' })
+  await page.keyboard.press('Space')
+  await expect.poll(async () => Number(await head.getAttribute('aria-valuenow'))).toBeGreaterThan(1)
+  await page.keyboard.press('Space')
+
+  // What was said is found and opens its second.
+  await page.keyboard.press('/')
+  await page.keyboard.type('brake')
+  await expect(page.getByText('1 found')).toBeVisible()
+  await page.getByRole('listitem').filter({ hasText: 'Snow is a brake' }).getByRole('button').click()
+  await page.keyboard.press('Escape')
+  const second = (await head.getAttribute('aria-valuenow')) ?? ''
+  expect(Number(second)).toBeGreaterThan(60)
+
+  await page.keyboard.press('m')
+  await page.keyboard.type('Show this earlier @Mi')
+  await expect(page.getByRole('option', { name: 'Mira Castellan' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Show this earlier @Mira Castellan ')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('tab', { name: /^Notes/ }).click()
+  await page.getByRole('button', { name: /^Make a task of “Show this earlier/ }).click()
+  await page.getByRole('link', { name: 'Task, to do' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: /^Open the session of Show this earlier/ }).click()
+  await expect(head).toHaveAttribute('aria-valuenow', second)
+})

@@ -1,0 +1,106 @@
+import { type Browser, chromium, expect, type Page } from '@playwright/test'
+import { clockBits, clockRange } from './recorded-world.ts'
+
+/**
+ * The whole browser: the headless shell refuses to capture. It accepts the room's tab without asking and has a microphone that
+ * beeps; without `--use-fake-ui-for-media-stream`, with which the picture is a test pattern.
+ */
+export const recordingBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--auto-accept-this-tab-capture',
+      '--use-fake-device-for-media-stream=display-media-type=browser',
+      '--autoplay-policy=no-user-gesture-required',
+      '--disable-features=Nothing',
+    ],
+  })
+
+/** A page of a browser of a person with a session, which may use the microphone. */
+export async function aRecordingPage(
+  browser: Browser,
+  { url, cookie }: { url: string; cookie: string },
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
+  await context.grantPermissions(['microphone'])
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url }])
+  const page = await context.newPage()
+  page.on('pageerror', (error) => {
+    throw error
+  })
+  return page
+}
+
+/** Shares the tab, is heard, tries five seconds and begins the test. */
+export async function checkRecording(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Share this tab' }).click()
+  await expect(page.getByRole('button', { name: 'Share again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Use the microphone' }).click()
+  await expect(page.getByText('Sounds good')).toBeVisible()
+  await page.getByRole('button', { name: 'Try 5 seconds' }).click()
+  await expect(page.getByLabel('Your five seconds', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Looks good, start test' }).click()
+  await expect(page.getByRole('button', { name: 'Pause recording' })).toBeVisible()
+}
+
+/** What the light says: seconds recorded in this page. */
+export async function recordedSeconds(page: Page): Promise<number> {
+  const light = page.getByRole('button', { name: 'Pause recording' }).locator('..')
+  const [minutes = 0, seconds = 0] = ((await light.getByText(/^\d+:\d\d$/).textContent()) ?? '').split(':').map(Number)
+  return minutes * 60 + seconds
+}
+
+/** Milliseconds of the drawn clock in the picture of the page's video, modulo `clockRange`; null where it can't be read. */
+export const clockInVideo = (page: Page): Promise<number | null> =>
+  page.evaluate(
+    ({ bits }) => {
+      const video = document.querySelector('video')
+      if (!video || video.videoWidth === 0 || video.seeking || video.readyState < 2) return null
+      const canvas = Object.assign(document.createElement('canvas'), {
+        width: video.videoWidth,
+        height: video.videoHeight,
+      })
+      const drawing = canvas.getContext('2d')
+      if (!drawing) return null
+      drawing.drawImage(video, 0, 0)
+      // The canvas of the game fills the cropped picture.
+      const light = (square: number) => {
+        const x = Math.round(((square + 0.5) * 40 * canvas.width) / 880)
+        const [red = 0] = drawing.getImageData(x, Math.round(canvas.height / 2), 1, 1).data
+        return red
+      }
+      const [black, white] = [light(0), light(1)]
+      if (white - black < 80) return null
+      let ms = 0
+      for (let bit = 0; bit < bits; bit++) if (light(bit + 2) > (black + white) / 2) ms += 2 ** bit
+      return ms
+    },
+    { bits: clockBits },
+  )
+
+/** A press: not before, and not after, in milliseconds of the day. */
+export interface Press {
+  from: number
+  to: number
+}
+
+/** Presses a key of a moment in the game. */
+export async function pressMoment(page: Page, digit: number): Promise<Press> {
+  const now = () => page.evaluate(() => performance.timeOrigin + performance.now())
+  await page.locator('iframe').focus()
+  const from = await now()
+  await page.keyboard.press(`Alt+Digit${digit}`)
+  return { from, to: await now() }
+}
+
+/** How far the picture is from a press, in milliseconds; endless without a picture. */
+export function clockError(shown: number | null, { from, to }: Press): number {
+  if (shown === null) return Number.POSITIVE_INFINITY
+  const after = (((shown - from) % clockRange) + clockRange) % clockRange
+  return after <= to - from ? 0 : Math.min(after - (to - from), clockRange - after)
+}
