@@ -1,10 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { asMeasuredProcess } from './measured-process.ts'
+import { asMeasuredProcess, listen } from './measured-process.ts'
 import { bareSecret, idOf } from './numbered-ids.ts'
 
 interface Start {
@@ -54,14 +52,5 @@ asMeasuredProcess<Start>(async ({ system, connections }) => {
     if (reader === undefined) return void response.writeHead(401).end()
     answer(response, await rowsOf(inbox, reader))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    port: (server.address() as AddressInfo).port,
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await everything.end()
-    },
-  }
+  return listen(server, () => everything.end())
 })

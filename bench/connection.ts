@@ -5,6 +5,8 @@ export interface Call {
   method: 'GET' | 'POST'
   path: string
   cookie?: string
+  /** Default: localhost. */
+  host?: string
   /** The user agent of a browser, which accepts compressed pages. */
   browser?: string
   body?: string
@@ -31,8 +33,8 @@ export class Connection {
   }
 
   /** Resolves to the status when the whole response has arrived. */
-  call({ method, path, cookie, browser, body }: Call): Promise<number> {
-    const head = [`${method} ${path} HTTP/1.1`, 'host: localhost']
+  call({ method, path, cookie, host = 'localhost', browser, body }: Call): Promise<number> {
+    const head = [`${method} ${path} HTTP/1.1`, `host: ${host}`]
     if (browser) head.push(`user-agent: ${browser}`, 'accept-encoding: gzip, deflate, br')
     if (cookie) head.push(`cookie: ${cookie}`)
     if (body !== undefined) head.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`)

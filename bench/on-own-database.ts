@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type EmbeddedDatabase, startEmbedded } from '#platform/db/embedded.ts'
+import { type EmbeddedDatabase, startEmbedded } from '#platform/db/embedded/embedded.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { stopProcesses } from './start-process.ts'

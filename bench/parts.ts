@@ -41,9 +41,14 @@ function invitationsOf(senders: Senders, firstTwin: number): Pick<Part, 'callAt'
 /** Purchases of the first so many items, each of another buyer than the one before. */
 const purchasesOf = (items: number): Pick<Part, 'callAt' | 'sql'> => ({
   callAt: (n, cookies) => ({
-    ...{ method: 'POST', path: '/api/promo/buy', cookie: cookies.get(first.tester + (n % buyers)) ?? '' },
+    method: 'POST',
+    path: '/api/promo/buy',
+    cookie: cookies.get(first.tester + (n % buyers)) ?? '',
     body: JSON.stringify({
-      ...{ id: randomUUID(), itemId: idOf(first.promoItem + (n % items)), quantity: 1, shownPrice: 1 },
+      id: randomUUID(),
+      itemId: idOf(first.promoItem + (n % items)),
+      quantity: 1,
+      shownPrice: 1,
     }),
   }),
   sql: {

@@ -1,5 +1,6 @@
 import 'zod/compile'
 import { z } from 'zod'
+import { chunksInMemory } from '#features/sessions/recordings/chunks-in-memory.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import type { DatabaseAccess } from '#platform/db/open.ts'
@@ -38,6 +39,7 @@ asMeasuredProcess<Start>(async ({ access, dataDir, dist }) => {
   return {
     port: app.port,
     close: () => app.close(),
+    mostHeld: () => chunksInMemory.mostOfOne(),
     insert: (person) =>
       app.db.asSystem(async (tx) =>
         tx.happened(measured({ to: idOf(person), key: `bench-live:${sent++}` }), systemClock.now()),

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { EmbeddedDatabase } from '#platform/db/embedded.ts'
+import type { EmbeddedDatabase } from '#platform/db/embedded/embedded.ts'
 import type { Call } from './connection.ts'
 import { type Figures, load } from './load.ts'
 import { first, idOf, promoAddress } from './numbered-ids.ts'

@@ -3,11 +3,13 @@
  * the same run. `npm run bench -- invitations` runs one part, `npm run bench -- search` the search over 50,000 testers,
  * `npm run bench -- pages` all reads of all pages for people with much data, `npm run bench -- near-duplicates` the
  * validator's lookup of copies, `npm run bench -- targeting` the counts of smart targeting, `npm run bench -- admin` the admins' dashboards over a million
- * metrics, and `npm run bench -- realtime` the latency of live events.
+ * metrics, `npm run bench -- realtime` the latency of live events, `npm run bench -- probe` what the probe costs a game,
+ * `npm run bench -- sessions` recordings from the chunk to the seek, and `npm run bench -- moment-line` the pages that the
+ * moment line of 100 testers reads.
  */
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import type { EmbeddedDatabase } from '#platform/db/embedded.ts'
+import type { EmbeddedDatabase } from '#platform/db/embedded/embedded.ts'
 import '#server/ports.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { installJobs } from '#platform/jobs/worker.ts'
@@ -36,12 +38,16 @@ const args = process.argv.slice(2)
 const countsIn = (names: readonly string[]) => names.map(Number).filter((count) => count > 0)
 /** What is measured by itself, with the arguments beside its name. */
 const alone: Readonly<Record<string, (others: string[]) => Promise<void>>> = {
+  builds: async () => (await import('./builds.ts')).benchBuilds(),
   search: async () => (await import('./search.ts')).benchSearch(),
   pages: async (only) => (await import('./pages/measure-pages.ts')).benchPages(only),
   targeting: async (counts) => (await import('./targeting/measure-targeting.ts')).benchTargeting(countsIn(counts)),
   'near-duplicates': async (rows) => (await import('./near-duplicates.ts')).benchNearDuplicates(countsIn(rows)),
+  'moment-line': async () => (await import('./pages/moment-line.ts')).benchMomentLine(),
   admin: async () => (await import('./admin/measure-admin.ts')).benchAdmin(),
+  probe: async () => (await import('./pages/probe-cost.ts')).benchProbe(),
   realtime: async () => (await import('./realtime.ts')).benchRealtime(),
+  sessions: async () => (await import('./sessions/measure-sessions.ts')).benchSessions(),
 }
 for (const [name, measureAlone] of Object.entries(alone)) {
   if (!args.includes(name)) continue

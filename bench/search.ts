@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import type { EmbeddedDatabase } from '#platform/db/embedded.ts'
+import type { EmbeddedDatabase } from '#platform/db/embedded/embedded.ts'
 import '#server/ports.ts'
 import { type Database, openDatabase } from '#platform/db/open.ts'
 import { installJobs } from '#platform/jobs/worker.ts'

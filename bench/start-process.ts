@@ -7,6 +7,8 @@ export interface MeasuredProcess {
   port: number
   /** CPU time used so far, in milliseconds. */
   cpuMs(): Promise<number>
+  /** The most chunks of one part of a recording that it ever held. */
+  mostHeld(): Promise<number>
   /** Creates a notification for each of these people at once, without waiting. */
   insert(people: number[]): void
 }
@@ -26,7 +28,7 @@ export async function stopProcesses(): Promise<void> {
 
 /** Bundles a program of this folder like the product, and starts it as a child process. */
 export async function startProcess(
-  name: 'product-process' | 'bare-process' | 'bare-relay',
+  name: 'product-process' | 'bare-process' | 'bare-relay' | 'bare-static' | 'sessions/bare-media',
   start: object,
 ): Promise<MeasuredProcess> {
   const outfile = join('.cache/bench', `${name}.mjs`)
@@ -46,6 +48,7 @@ export async function startProcess(
   return {
     port: await ask(start),
     cpuMs: () => ask('cpu'),
+    mostHeld: () => ask('held'),
     insert: (people) => {
       for (const person of people) child.send(person)
     },

@@ -32,7 +32,9 @@ export async function fillSecurity(db: Database): Promise<void> {
   await db.systemPool.query(
     insertSecurityEvents(
       Array.from({ length: 400 }, (_, n) => ({
-        ...{ type: 'sign_in_failed', network: '203.0.113.0/24', at: new Date(at - n * 500) },
+        type: 'sign_in_failed',
+        network: '203.0.113.0/24',
+        at: new Date(at - n * 500),
       })),
     ),
   )

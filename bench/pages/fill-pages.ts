@@ -1,4 +1,4 @@
-import { sumDays } from '#features/credits/day-sums.ts'
+import { sumDays } from '#features/credits/statement/day-sums.ts'
 import type { Database } from '#platform/db/open.ts'
 import { idOf } from '../numbered-ids.ts'
 
@@ -9,6 +9,9 @@ export const heavy = {
   admin: idOf(70_000_001),
   player: idOf(71_000_001),
 } as const
+
+/** A game of the measured studio with 50 requests, 1,000 reviews and 10,000 moments. */
+export const testedGame = idOf(39_000_000)
 
 export const sizes = {
   profiles: 50_000,
@@ -94,6 +97,23 @@ export const filling: string[] = [
   `insert into playtest_messages (id, playtest_id, tester_id, studio_id, author_id, body, created_at)
    select gen_random_uuid(), id, tester_id, studio_id, tester_id, 'And then the boat went through the wall.', now() + k * interval '1 second'
    from (select * from review_participations where tester_id = '${heavy.tester}' order by id limit 1) p, generate_series(1, 2000) k`,
+  `insert into games (id, studio_id, title, description, genres, platforms, status, is_public, version)
+   values ('${testedGame}', '${heavy.studio}', 'Slipshore', 'Slide a fox over ice.', '{Puzzle}', '{Web}', 'beta', false, '0.5')`,
+  `insert into game_builds (id, game_id, studio_id, version, notes, kind, url, state, created_at)
+   select ${id('39100000 + n')}, '${testedGame}', '${heavy.studio}', '0.' || n, '', 'link', 'https://games.example.com/slipshore', 'ready', now() - (9 - n) * interval '9 days' from generate_series(0, 4) n`,
+  `insert into review_requests (id, studio_id, game_id, build_id, status, test_type, estimated_duration, game_instructions, requested_count, credit_cost, price_per_spot, reward_per_spot, created_at, opened_at)
+   select ${id('39200000 + n')}, '${heavy.studio}', '${testedGame}', ${id('39100000 + n % 5')}, 'closed', 'gameplay', 20,
+     '{"reviewMode":"quick","customQuestions":[],"tasks":[],"sections":[],"testerSelection":{"totalTesters":20,"totalCost":500}}', 20, 500, 25, 17, now() - interval '400 days', now() - interval '400 days' from generate_series(0, 49) n`,
+  `insert into review_spots (id, request_id, studio_id, number, state, price) select ${id('39300000 + n')}, ${id('39200000 + n / 20')}, '${heavy.studio}', 1 + n % 20, 'settled', 25 from generate_series(0, 999) n`,
+  `insert into review_participations (id, request_id, spot_id, game_id, build_id, tester_id, studio_id, status, brief, estimated_minutes, base_reward, multiplier_percent, pay,
+     deadline_at, active_seconds, accepted_at, started_at, submitted_at, validated_at, score, quality_lines, created_at, updated_at)
+   select ${id('39400000 + n')}, ${id('39200000 + n / 20')}, ${id('39300000 + n')}, '${testedGame}', ${id('39100000 + (n / 20) % 5')}, ${id('20010000 + (n % 20) * 12 + n / 400')}, '${heavy.studio}', 'approved',
+     '{"reviewMode":"quick","customQuestions":[],"tasks":[],"sections":[]}', 20, 17, 100, 17, t, 900, t, t, t, t, 66, '[]', t, t
+   from generate_series(0, 999) n, (select now() - interval '399 days' as t) x`,
+  `insert into reviews (playtest_id, tester_id, studio_id, game_id, rating, gameplay_rating, ui_rating, performance_rating, content, created_at, updated_at)
+   select id, tester_id, studio_id, game_id, 4, 4, 3, 4, repeat(${words}, 5), submitted_at, submitted_at from review_participations where game_id = '${testedGame}'`,
+  `insert into playtest_moments (id, playtest_id, tester_id, studio_id, kind, at_seconds, note)
+   select gen_random_uuid(), p.id, p.tester_id, p.studio_id, (array['stuck','confused','fun','bug'])[1 + k % 4], k * 80, 'Where is the key?' from review_participations p, generate_series(1, 10) k where p.game_id = '${testedGame}'`,
   `insert into invitations (id, tester_id, studio_id, game_id, review_request_id, message, status, price, reward, created_at, expires_at)
    select gen_random_uuid(), ${id(testerOf('n'))}, r.studio_id, r.game_id, r.id, 'Come and play', (array['pending','accepted','declined','expired'])[1 + n % 4], 5, 3,
      now() - n * interval '3 minutes', now() + interval '2 days'

@@ -1,5 +1,5 @@
 import { idOf } from '../numbered-ids.ts'
-import type { heavy } from './fill-pages.ts'
+import { type heavy, testedGame } from './fill-pages.ts'
 
 export interface Read {
   page: string
@@ -53,6 +53,10 @@ export const readsOf = ({ testId, requestId, gameId, channelId, words }: KnownId
   { page: 'a request', as: 'studio', act: 'requests.get', input: { id: requestId } },
   { page: 'a request', as: 'studio', act: 'requests.receipts', input: { id: requestId } },
   { page: 'a request', as: 'studio', act: 'results.of', input: { requestId } },
+  { page: '/advanced-testing', as: 'studio', act: 'plans.list', input: {} },
+  { page: '/analytics', as: 'studio', act: 'insights.ofGame', input: { gameId: testedGame } },
+  { page: '/analytics', as: 'studio', act: 'insights.sentences', input: { gameId: testedGame, theme: 'bugs' } },
+  { page: '/analytics', as: 'studio', act: 'insights.sells', input: { gameId: testedGame } },
   { page: 'a new request', as: 'studio', act: 'targeting.criteria', input: {} },
   { page: '/tester', as: 'tester', act: 'playtests.mine' },
   { page: '/tester', as: 'tester', act: 'invitations.mine' },
@@ -77,6 +81,7 @@ export const readsOf = ({ testId, requestId, gameId, channelId, words }: KnownId
   { page: '/settings', as: 'studio', act: 'notifications.preferences' },
   { page: '/settings', as: 'studio', act: 'privacy.preview' },
   { page: '/settings', as: 'studio', act: 'accounts.pendingAddress' },
+  { page: '/analytics', as: 'admin', act: 'insights.platform' },
   { page: '/admin', as: 'admin', act: 'admin.overview' },
   { page: '/admin', as: 'admin', act: 'admin.people', input: {} },
   { page: '/admin', as: 'admin', act: 'admin.people', input: { search: 'berg' } },

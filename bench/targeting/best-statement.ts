@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { countingStatement, filteredTesters, matchesOthers, sumsOf } from '#features/targeting/count-in-sql.ts'
-import { columnOf } from '#features/targeting/matches.ts'
+import { columnOf } from '#features/targeting/match-testers.ts'
 import { targetingLists } from '#features/targeting/rules.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 

@@ -1,4 +1,4 @@
-import { otherCountries, popularCountries } from '#features/profiles/countries.ts'
+import { otherCountries, popularCountries } from '#features/profiles/details/countries.ts'
 import { listedOptions, type TargetingList } from '#features/targeting/rules.ts'
 import type { Database } from '#platform/db/open.ts'
 

@@ -1,4 +1,4 @@
-import { popularCountries } from '#features/profiles/countries.ts'
+import { popularCountries } from '#features/profiles/details/countries.ts'
 import { listedOptions, targetingLists } from '#features/targeting/rules.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 
