@@ -70,7 +70,7 @@ export default defineConfig({
           name: 'node',
           include: ['src/**/*.test.{ts,tsx}', 'seed/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [components, ...(withoutLong() ? ['**/*.long.test.ts'] : [])],
-          globalSetup: ['src/testing/database-server.ts'],
+          globalSetup: ['src/testing/servers/database-server.ts'],
           // The first as on the server.
           setupFiles: ['zod/compile', 'src/testing/begin-file.ts'],
           // The files of a worker share their modules (docs/decisions/020): importing them anew took a third of the time.

@@ -172,7 +172,7 @@ export async function buildDemo(outDir, { define, bundleForNode }) {
   const packedCode = await pack(code, 10)
   await writeFile(join(demo, `${worker}.br`), packedCode)
   downloadBytes += packedCode.length
-  for (const kind of ['images', 'promo-images'])
+  for (const kind of ['images', 'promo-images', 'recordings'])
     await cp(join(database, kind), join(demo, 'files', kind), { recursive: true })
   await cp(join(root, 'seed/builds'), join(demo, 'builds'), { recursive: true })
   const made = JSON.parse(await readFile(join(database, 'made.json'), 'utf8'))

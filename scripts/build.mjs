@@ -6,7 +6,7 @@ import { buildDemo } from './build-demo.mjs'
 import { compress } from './compress.mjs'
 import { install, root } from './install.mjs'
 import { oneAtATime } from './lock.mjs'
-import { filesOfPages, printPageSizes, readPages } from './page-sizes.mjs'
+import { filesOfPages, printPageSizes, readPages } from './sizes/page-sizes.mjs'
 import { seconds, stopWith } from './terminal.mjs'
 
 const sources = [
@@ -22,15 +22,16 @@ const sources = [
   'scripts/build.mjs',
   'scripts/build-demo.mjs',
   'scripts/compress.mjs',
-  'scripts/page-sizes.mjs',
+  'scripts/sizes/page-sizes.mjs',
 ]
 const publicScripts = [
   'src/browser/game-page-entry.ts',
   'src/browser/landing/landing-entry.ts',
   'src/browser/promo-page-entry.ts',
-  'src/browser/promo-buy-entry.ts',
+  'src/browser/promo-buy-entry.tsx',
   'src/browser/promo-gallery-entry.ts',
   'src/browser/drawn-page-monitor-entry.ts',
+  'src/browser/report-entry.ts',
 ]
 const dist = join(root, 'dist')
 
@@ -117,9 +118,13 @@ async function buildPublicScripts(outDir) {
 
 const buildServer = (outfile) => bundleServer('src/server/main.ts', outfile, { sourcemap: true, split: true })
 
-/** Bundles a program that runs the server the way the build does. */
-export function bundleServer(entryPoint, outfile, { sourcemap = false, split = false } = {}) {
-  return bundleForNode(entryPoint, outfile, { sourcemap, split, inline: inServer })
+/**
+ * Bundles a program that runs the server the way the build does. The thread that reads recordings has a file of its own
+ * beside it (`src/platform/media/run-media.ts`).
+ */
+export async function bundleServer(entryPoint, outfile, { sourcemap = false, split = false } = {}) {
+  await bundleForNode(entryPoint, outfile, { sourcemap, split, inline: inServer })
+  await bundleForNode('src/platform/media/media-thread.ts', join(dirname(outfile), 'media-thread.mjs'))
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, promises, lint, unused code, the architecture map, its picture, and page sizes. Two run at a
- * time; one line each, in this order.
+ * `npm run check`: types, promises, lint, unused code, the architecture map, what is drawn from it, citations of rules, and
+ * page sizes. Two run at a time; one line each, in this order.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -20,9 +20,14 @@ const checks = [
   },
   { name: 'lint', program: 'node_modules/.bin/biome', args: ['check', '--error-on-warnings'] },
   { name: 'unused', program: 'node_modules/.bin/knip', args: ['--no-progress'] },
-  { name: 'map', program: process.execPath, args: ['scripts/check-architecture.mjs'] },
-  { name: 'picture', program: process.execPath, args: ['scripts/draw-architecture.mjs', '--check'] },
-  { name: 'sizes', program: process.execPath, args: ['scripts/check-page-sizes.mjs'] },
+  { name: 'map', program: process.execPath, args: ['scripts/map/check-architecture.mjs'] },
+  {
+    name: 'picture',
+    program: process.execPath,
+    args: ['--import', 'tsx', 'scripts/map/draw-architecture.mjs', '--check'],
+  },
+  { name: 'rules', program: process.execPath, args: ['scripts/map/check-rules.mjs'] },
+  { name: 'sizes', program: process.execPath, args: ['scripts/sizes/check-page-sizes.mjs'] },
 ]
 const atOnce = 2
 

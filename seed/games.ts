@@ -5,7 +5,7 @@ import type { StudioEmail } from './people.ts'
 export interface SeedBuild {
   version: string
   notes: string
-  /** The folder below `seed/builds` that is zipped as the web build. */
+  /** The folder below `seed/builds` that is zipped as the web build, and the game's cover in `seed/covers`. */
   slug: 'slipshore' | 'parasol-post' | 'overwinter' | 'last-tram' | 'moon-garden'
   addedDaysAgo: number
 }
@@ -31,7 +31,7 @@ export const games = [
     studio: 'saltmarsh@demo.playhatch.example',
     title: 'Slipshore',
     description:
-      'Pip is a fox, the bay is frozen, and nothing on it stops her but rocks, snow and the shore. Slide across sixteen hand-picked floes, catch the herring that the gulls left, and be back in the den before the short northern day is over.\n\nEvery move counts, but no move is final: take back as many as you like. Four chapters bring four kinds of ice. First there is only rock. Then snow that stops you softly and holes that do not. Then ice that carries you exactly once. Then wind.\n\nWe are two people and a dog on a salt marsh in Bohuslän. We wanted a puzzle game for the ten minutes before the kettle boils, with no timer, no adverts, and a fox who looks you in the eye when you get it wrong.',
+      'Pip is a fox, the bay is frozen, and nothing on it stops her but rocks, snow and the shore. Slide across sixteen hand-picked floes, catch the herring that the gulls left, and be back in the den before the short northern day is over.\n\nEvery move counts, but no move is final: undo as many as you like. Four chapters bring four kinds of ice. First there is only rock. Then snow that stops you softly and holes that do not. Then ice that carries you exactly once. Then wind.\n\nWe are two people and a dog on a salt marsh in Bohuslän. We wanted a puzzle game for the ten minutes before the kettle boils, with no timer, no ads, and a fox who looks you in the eye when you get it wrong.',
     genres: ['Puzzle', 'Casual'],
     platforms: ['Web', 'iOS', 'Android'],
     status: 'beta',
@@ -39,7 +39,7 @@ export const games = [
     screenshots: [
       ['slipshore-first-floe', 'Pip the fox between rocks on the first floe, with the den at the top'],
       ['slipshore-sliding', 'Pip against the shore after a slide, seven moves before nightfall'],
-      ['slipshore-title', 'Sixteen floes to choose from, most of them still closed'],
+      ['slipshore-second-floe', 'Pip on the second floe, with four rocks between her and the den'],
     ],
     builds: [
       {
@@ -52,7 +52,7 @@ export const games = [
       {
         version: '0.9.1',
         notes:
-          'Tapping the ice slides Pip towards your finger more reliably, so one thumb is enough. The sky darkens with the moves you have left. Floes 10 and 14 were re-cut after the first test: both had a way home that skipped half of the floe.',
+          'Tapping the ice slides Pip toward your finger more reliably, so one thumb is enough. The sky darkens with the moves you have left. Floes 10 and 14 were re-cut after the first test: both had a way home that skipped half of the floe.',
         slug: 'slipshore',
         addedDaysAgo: 7,
       },
@@ -60,7 +60,7 @@ export const games = [
     lookAt: [
       'Whether you can tell thin ice from thick ice at a glance',
       'When you first used undo, and whether it felt like cheating',
-      'Floe 8, Split floe: we think that it is too early for it',
+      'Floe 8, Split floe: we think that it is too early',
     ],
   },
   {
@@ -74,7 +74,7 @@ export const games = [
     isPublic: true,
     screenshots: [
       ['parasol-flight', 'Tilda runs over the roofs at night, letters hang above the gaps'],
-      ['parasol-title', 'Five rounds, from Evening round to The clock tower'],
+      ['parasol-gliding', 'Tilda glides over a gap below her open parasol'],
     ],
     builds: [
       {
@@ -108,7 +108,7 @@ export const games = [
     isPublic: false,
     screenshots: [
       ['overwinter-first-year', 'A hive and a flower in the first spring, the prices of bees and fields beside them'],
-      ['overwinter-title', 'Overwinter before the first year: gather honey for five winters'],
+      ['overwinter-summer', 'Three hives in the heat of summer, with their bees on the way to the flowers'],
     ],
     builds: [
       {
@@ -121,7 +121,7 @@ export const games = [
       {
         version: '0.4.0',
         notes:
-          'Closing the hive early pays one per cent for each second that it rests, twice as much as before. Keepers remember lost hives: 15 % each, five at most, where it was 10 %. Space gathers again after you bought something with the mouse. Bees are drawn for every hive you own.',
+          'Closing the hive early pays one percent for each second it rests, twice as much as before. Keepers remember lost hives: 15% each, five at most, up from 10%. Space works again after you buy something with the mouse. Every hive you own has its own bees.',
         slug: 'overwinter',
         addedDaysAgo: 5,
       },
@@ -136,7 +136,7 @@ export const games = [
     studio: 'paperlantern@demo.playhatch.example',
     title: 'Last Tram Home',
     description:
-      'Type the name of the next stop before the tram reaches it. Three lines through a city at midnight, eight stops each, and names that grow longer towards the depot.\n\nA typing game for people who do not want to be tested: capitals do not matter, a wrong letter costs a second and no more, and being late is counted for the whole night.',
+      'Type the name of the next stop before the tram reaches it. Three lines through a city at midnight, eight stops each, and names that grow longer toward the depot.\n\nA typing game for people who do not want to be tested: capitals do not matter, a wrong letter costs a second and no more, and being late is counted for the whole night.',
     genres: ['Action', 'Casual'],
     platforms: ['Web', 'Windows'],
     status: 'beta',

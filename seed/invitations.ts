@@ -35,7 +35,7 @@ const rounds: readonly SeedRound[] = [
   {
     request: 'parasol-smooth',
     sentHoursAgo: 621,
-    message: 'We need to know how it runs on the device that you have at hand. Two short rounds are enough.',
+    message: 'We need to know how it runs on whatever device you have at hand. Two short rounds are enough.',
     testers: {
       accepted: [
         email('tobias'),
@@ -53,7 +53,7 @@ const rounds: readonly SeedRound[] = [
   {
     request: 'overwinter-five-winters',
     sentHoursAgo: 430,
-    message: 'Five winters in half an hour. Tell us in which one you stopped to feel that it was fair.',
+    message: 'Five winters in half an hour. Tell us which winter stopped feeling fair.',
     testers: {
       accepted: [
         email('ilse'),
@@ -107,7 +107,7 @@ export const invitations: readonly SeedInvitation[] = [
     request: 'parasol-rounds',
     tester: 'anneliese@demo.playhatch.example',
     sentHoursAgo: 118,
-    message: 'We look for people who usually stay away from platformers. Honestly.',
+    message: 'We are looking for people who usually stay away from platformers. Honestly.',
     state: 'accepted',
   },
   {

@@ -1,8 +1,14 @@
-import type { Played } from './written-review.ts'
+import type { Played } from './reviews/written-review.ts'
 
 /** What testers of "overwinter-five-winters" marked while playing, and who came back another day. */
 export const playedOverwinter: Readonly<Record<string, Played>> = {
   'ilse@demo.playhatch.example': {
+    marks: [
+      [2, 'year 2'],
+      [9, 'year 3'],
+      [22, 'year 4'],
+      [30, 'year 5'],
+    ],
     moments: [
       [3, 'confused', 'What is × 0.7?'],
       [4, 'stuck', 'Winter 2: 2,640 of 3,000.'],
@@ -12,6 +18,11 @@ export const playedOverwinter: Readonly<Record<string, Played>> = {
     ],
   },
   'zanele@demo.playhatch.example': {
+    marks: [
+      [3, 'year 2'],
+      [14, 'year 3'],
+      [21, 'year 4'],
+    ],
     moments: [
       [2, 'fun', 'Seven taps a second pay winter 1.'],
       [6, 'stuck', 'From 150 to 3,000?'],
@@ -22,6 +33,12 @@ export const playedOverwinter: Readonly<Record<string, Played>> = {
   },
   'owen@demo.playhatch.example': {
     cameBackMinutes: 18,
+    marks: [
+      [9, 'year 2'],
+      [18, 'year 3'],
+      [28, 'year 4'],
+      [38, 'year 5'],
+    ],
     moments: [
       [3, 'confused', 'Where did my honey go? I had enough this morning.'],
       [5, 'stuck', 'Winter 1.'],
@@ -33,6 +50,11 @@ export const playedOverwinter: Readonly<Record<string, Played>> = {
   },
   'mateo@demo.playhatch.example': {
     cameBackMinutes: 11,
+    marks: [
+      [4, 'year 2'],
+      [12, 'year 3'],
+      [19, 'year 4'],
+    ],
     moments: [
       [5, 'stuck', 'Segundo invierno con 900 de miel.'],
       [8, 'confused', '¿La miel gastada ya no cuenta?'],
@@ -42,6 +64,11 @@ export const playedOverwinter: Readonly<Record<string, Played>> = {
     ],
   },
   'pieter@demo.playhatch.example': {
+    marks: [
+      [2, 'year 2'],
+      [6, 'year 3'],
+      [16, 'year 4'],
+    ],
     moments: [
       [7, 'stuck', '40.0k in winter 3, no clover.'],
       [12, 'stuck', 'The same with hive 3.'],
@@ -51,6 +78,10 @@ export const playedOverwinter: Readonly<Record<string, Played>> = {
   },
   'rosa@demo.playhatch.example': {
     cameBackMinutes: 9,
+    marks: [
+      [4, 'year 2'],
+      [14, 'year 3'],
+    ],
     moments: [
       [3, 'confused', '¿Esto es el precio o lo que gana?'],
       [5, 'stuck'],
@@ -60,6 +91,10 @@ export const playedOverwinter: Readonly<Record<string, Played>> = {
     ],
   },
   'chloe@demo.playhatch.example': {
+    marks: [
+      [3, 'year 2'],
+      [12, 'year 3'],
+    ],
     moments: [
       [4, 'stuck', '600 de miel sur 3000.'],
       [9, 'fun', 'Les fleurs ouvertes rapportent huit fois plus !'],
@@ -68,6 +103,7 @@ export const playedOverwinter: Readonly<Record<string, Played>> = {
     ],
   },
   'tobias@demo.playhatch.example': {
+    marks: [[3, 'year 2']],
     moments: [
       [4, 'stuck', 'Zweiter Winter.'],
       [7, 'confused', 'Das Jahr ist vorbei, bevor ich geplant habe.'],

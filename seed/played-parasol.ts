@@ -1,4 +1,4 @@
-import type { Played } from './written-review.ts'
+import type { Played } from './reviews/written-review.ts'
 
 /** What testers of "parasol-rounds" marked while playing, and who came back another day. */
 export const playedParasol: Readonly<Record<string, Played>> = {

@@ -1,4 +1,4 @@
-import type { Played } from './written-review.ts'
+import type { Played } from './reviews/written-review.ts'
 
 /** What testers of "slipshore-whole-game" marked while playing, and who came back another day. */
 export const playedSlipshore: Readonly<Record<string, Played>> = {

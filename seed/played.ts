@@ -1,7 +1,7 @@
 import { playedOverwinter } from './played-overwinter.ts'
 import { playedParasol } from './played-parasol.ts'
 import { playedSlipshore } from './played-slipshore.ts'
-import type { Played, WrittenReview } from './written-review.ts'
+import type { Played, WrittenReview } from './reviews/written-review.ts'
 
 /** By request and tester; the other requests have no moments. */
 export const playedIn: Partial<Record<WrittenReview['request'], Readonly<Record<string, Played>>>> = {

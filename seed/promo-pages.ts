@@ -8,8 +8,6 @@ interface SeedItem {
   priceCredits: number
   stockQuantity: number
   acceptsWelcomeCredits?: true
-  /** A file of `seed/screenshots` without `.webp`, one of the page's pictures. */
-  picture: string
   /** What the buyer gets: the next of these codes, one code for all, or a text. */
   gives: { codes: { prefix: string; count: number } } | { code: string } | { text: string }
 }
@@ -43,7 +41,7 @@ export const promoPages: readonly SeedPromoPage[] = [
       'Slipshore stores your progress on your own device. We collect no names, no addresses and no habits. If you write to us, we keep your message until it is answered.',
     termsOfServiceText:
       'A key is for one person and one platform. Coupons can be used once. Play as long as you like; the ice does not expire.',
-    keywords: 'puzzle, sliding, fox, winter, cosy',
+    keywords: 'puzzle, sliding, fox, winter, cozy',
     theme: {
       primaryColor: '#1F5F8B',
       secondaryColor: '#4A6478',
@@ -58,7 +56,6 @@ export const promoPages: readonly SeedPromoPage[] = [
         itemType: 'game_key',
         priceCredits: 45,
         stockQuantity: 40,
-        picture: 'slipshore-first-floe',
         gives: { codes: { prefix: 'SLIP-KEY', count: 40 } },
       },
       {
@@ -68,7 +65,6 @@ export const promoPages: readonly SeedPromoPage[] = [
         priceCredits: 5,
         stockQuantity: 200,
         acceptsWelcomeCredits: true,
-        picture: 'slipshore-sliding',
         gives: { code: 'HERRING-HAT-2026' },
       },
       {
@@ -77,7 +73,6 @@ export const promoPages: readonly SeedPromoPage[] = [
         itemType: 'digital_item',
         priceCredits: 8,
         stockQuantity: 500,
-        picture: 'slipshore-title',
         gives: {
           text: 'Thank you for reading. The five letters are at https://saltmarsh.example/letters with the word “kettle”. They are yours to keep and to read aloud.',
         },
@@ -108,11 +103,10 @@ export const promoPages: readonly SeedPromoPage[] = [
     items: [
       {
         title: 'Closed beta key',
-        description: 'Play rounds four and five before everybody else.',
+        description: 'Play rounds four and five before everyone else.',
         itemType: 'game_key',
         priceCredits: 20,
         stockQuantity: 60,
-        picture: 'parasol-title',
         gives: { codes: { prefix: 'POST-BETA', count: 60 } },
       },
       {
@@ -121,7 +115,6 @@ export const promoPages: readonly SeedPromoPage[] = [
         itemType: 'coupon_code',
         priceCredits: 12,
         stockQuantity: 25,
-        picture: 'parasol-flight',
         gives: { codes: { prefix: 'PAPER', count: 25 } },
       },
       {
@@ -131,7 +124,6 @@ export const promoPages: readonly SeedPromoPage[] = [
         priceCredits: 4,
         stockQuantity: 300,
         acceptsWelcomeCredits: true,
-        picture: 'parasol-title',
         gives: { text: 'The wallpapers: https://paperlantern.example/midnight with the password “last tram”.' },
       },
     ],
@@ -161,7 +153,6 @@ export const promoPages: readonly SeedPromoPage[] = [
         priceCredits: 3,
         stockQuantity: 150,
         acceptsWelcomeCredits: true,
-        picture: 'overwinter-title',
         gives: { codes: { prefix: 'HONEY', count: 150 } },
       },
       {
@@ -170,7 +161,6 @@ export const promoPages: readonly SeedPromoPage[] = [
         itemType: 'game_key',
         priceCredits: 30,
         stockQuantity: 30,
-        picture: 'overwinter-first-year',
         gives: { codes: { prefix: 'WINTER', count: 30 } },
       },
       {
@@ -179,7 +169,6 @@ export const promoPages: readonly SeedPromoPage[] = [
         itemType: 'digital_item',
         priceCredits: 6,
         stockQuantity: 400,
-        picture: 'overwinter-title',
         gives: { text: 'Read the notes at https://saltmarsh.example/notes with the word “linden”.' },
       },
     ],

@@ -28,7 +28,9 @@ export const promoSales: readonly SeedSale[] = [
   { daysAgo: 6, buyer: player.email, item: 'Letters from the marsh', after: 'seen' },
   { daysAgo: 6, buyer: 'pieter@demo.playhatch.example', item: 'Android key', after: 'used' },
   {
-    ...{ daysAgo: 5, buyer: 'rosa@demo.playhatch.example', item: 'Paper parasol skin' },
+    daysAgo: 5,
+    buyer: 'rosa@demo.playhatch.example',
+    item: 'Paper parasol skin',
     after: { report: 'The game says that this code is from another season.', daysAgo: 1 },
   },
   { daysAgo: 4, buyer: 'sam@demo.playhatch.example', item: 'Closed beta key', after: 'seen' },

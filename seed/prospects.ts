@@ -4,7 +4,7 @@ import type { SeedStudio } from './person.ts'
 interface SeedProspect extends SeedStudio {
   signedUpDaysAgo: number
   /** Label of the referral link that it came by. */
-  cameBy?: 'Nordic games fair, flyers' | 'Newsletter of October'
+  cameBy?: 'Nordic games fair, flyers' | 'October newsletter'
 }
 
 /** Studios without a game, with which the business developer is in touch. */
@@ -16,7 +16,7 @@ export const prospects = [
     location: 'Czechia',
     timeZone: 'Europe/Prague',
     signedUpDaysAgo: 3,
-    cameBy: 'Newsletter of October',
+    cameBy: 'October newsletter',
   },
   {
     name: 'Callum Reid',
@@ -51,7 +51,7 @@ type ProspectEmail = (typeof prospects)[number]['email']
 /** Links with their visits, oldest first. */
 export const referralLinks = [
   { code: 'ngfflyer', label: 'Nordic games fair, flyers', madeDaysAgo: 18, visits: 41, endedDaysAgo: 8 },
-  { code: 'newsoct2', label: 'Newsletter of October', madeDaysAgo: 7, visits: 23 },
+  { code: 'newsoct2', label: 'October newsletter', madeDaysAgo: 7, visits: 23 },
 ] as const
 
 interface SeedDeal {
@@ -77,7 +77,7 @@ export const deals: readonly SeedDeal[] = [
     notes: [
       { daysAgo: 9, body: 'Met at the fair. A quiet walking game with two endings; the demo is due in January.' },
     ],
-    followUps: [{ body: 'Send the example report of a walking game', dueInDays: 0 }],
+    followUps: [{ body: 'Send the sample report of a walking game', dueInDays: 0 }],
   },
   {
     studio: 'marzipan@demo.playhatch.example',
@@ -121,6 +121,9 @@ export const deals: readonly SeedDeal[] = [
 /** The admin's grant to the offers budget, and the open offer from it. */
 export const offersGrant = { daysAgo: 28, amount: 2000, reason: 'Offers of the autumn season' } as const
 export const openOffer = {
-  ...{ studio: 'lowtide@demo.playhatch.example', daysAgo: 4 },
-  ...{ credits: 100, minCredits: 550, days: 30 },
+  studio: 'lowtide@demo.playhatch.example',
+  daysAgo: 4,
+  credits: 100,
+  minCredits: 550,
+  days: 30,
 } as const

@@ -1,8 +1,10 @@
-import type { ReviewDepth } from '#features/credits/rules.ts'
-import type { QuestionKind } from '#features/requests/questions.ts'
+import type { QuestionKind } from '#features/requests/brief/questions.ts'
 import type { RequestState, TestType } from '#features/requests/rules.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
+import type { ReviewDepth } from '#shared/depths.ts'
+import type { RecordingMode } from '#shared/play/recording.ts'
 import type { GameTitle } from './games.ts'
+import { recordedRequests } from './requests-recorded.ts'
 
 /** A question that is not answered in words. */
 export interface SeedQuestion {
@@ -30,6 +32,10 @@ export interface SeedRequest {
   /** Expert: the headings of the report. */
   sections?: readonly string[]
   confidentialityText?: string
+  /** Left out: none. */
+  recording?: RecordingMode
+  /** Testers are asked whether clips may be shown outside. */
+  recordingOutside?: boolean
   autoFill?: boolean
   /** When the draft was written or the request was opened. */
   daysAgo: number
@@ -47,7 +53,7 @@ export const requests = {
     spots: 8,
     minutes: 10,
     instructions:
-      'Play the first six floes and nothing else. Please do not read the store page first: we want to know what the game explains by itself. Play with whatever you have at hand, thumb, mouse or keys, and tell us which.',
+      'Play the first six floes and nothing else. Please do not read the store page first: we want to know what the game explains on its own. Play with whatever you have at hand, thumb, mouse or keys, and tell us which.',
     questions: [
       'Which of the six floes made you stop and think, and why?',
       'Did you know what opens the den before floe 3 told you?',
@@ -131,7 +137,7 @@ export const requests = {
     instructions:
       'All five rounds, with an eye on how the game talks to you: hints, hearts, the pause, the way back from a lost life. Play round 1 once with keys and once with the buttons below the picture. Finish the clock tower if you can. We plan a sixth round on top of it and show its sketch in the thread once you have started.',
     questions: [
-      'What did you have to find out by yourself that the game should have said?',
+      'What did you have to find out on your own that the game should have said?',
       'Compare keys and thumb buttons on round 1: lives lost, letters, comfort.',
       'What happens, in your view, when you press Escape? Is it what you expected?',
       'Which hint came too late, and which one was never needed?',
@@ -183,7 +189,10 @@ export const requests = {
       },
     ],
     tasks: [
-      { text: 'Play until a hive has paid five winters or three hives are lost', success: 'One of both has happened' },
+      {
+        text: 'Play until a hive has paid five winters or three hives are lost',
+        success: 'One of the two has happened',
+      },
       { text: 'Take a gift of spring', success: 'You can say what it did' },
     ],
     autoFill: true,
@@ -207,7 +216,7 @@ export const requests = {
       'Try to pay five winters. Play until you have won once or lost three hives. Write down in which year each hive died and what you had just bought. We are still moving the numbers, so be blunt about them.',
     questions: [
       'In which winter did each of your hives end, and what had you bought last?',
-      'Which thing to buy felt useless?',
+      'Which purchase felt useless?',
       'Did you look at the weather before you bought?',
       { text: 'How fair did the winters feel?', kind: 'scale', ends: { low: 'Unfair', high: 'Fair' } },
       {
@@ -242,6 +251,7 @@ export const requests = {
     criteria: { gaming_frequencies: ['Daily', 'Weekly'] },
     daysAgo: 2,
   },
+  ...recordedRequests,
   'last-tram-three-lines': {
     game: 'Last Tram Home',
     version: '0.2.0',
@@ -253,6 +263,8 @@ export const requests = {
     instructions:
       'With a keyboard, please: drive all three lines once. Say where you were late, and whether you felt hurried or bored.',
     questions: ['Which stop made you late, and why?', 'Did you look at the keys, at the word or at the tram?'],
+    recording: 'voice',
+    recordingOutside: true,
     daysAgo: 3,
   },
   'moon-garden-one-thumb': {

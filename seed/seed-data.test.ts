@@ -5,29 +5,29 @@ import { limits } from '#features/games/rules.ts'
 import { gameFields } from '#features/games/schema.ts'
 import { momentLimits } from '#features/playtests/moments/rules.ts'
 import { RETURN_HOURS, reviewLimits } from '#features/playtests/rules.ts'
-import { levelAt, levelRank, levels } from '#features/profiles/levels.ts'
+import { levelAt, levelRank, levels } from '#features/profiles/progress/levels.ts'
 import { playerTypeOf } from '#features/profiles/rules.ts'
 import { profileForm } from '#features/profiles/schema.ts'
 import { MESSAGE_MAX } from '#features/recruiting/invitations/rules.ts'
-import { depthBrief } from '#features/requests/depths.ts'
-import { type BriefQuestion, kindOf, questionErrors, questionKinds } from '#features/requests/questions.ts'
+import { type BriefQuestion, kindOf, questionErrors, questionKinds } from '#features/requests/brief/questions.ts'
 import { DEADLINE_HOURS, DECISION_HOURS } from '#features/requests/rules.ts'
 import { requestContent } from '#features/requests/schema.ts'
-import { answerErrors, answerText } from '#features/reviews/answers.ts'
 import { decideInput, disputeInput } from '#features/reviews/decisions/schema.ts'
 import { reviewContent } from '#features/reviews/schema.ts'
 import { checkReview } from '#features/reviews/scoring/check-review.ts'
 import { comparable, containedIn, runsOf } from '#features/reviews/scoring/comparable.ts'
+import { answerErrors, answerText } from '#features/reviews/writing/answer-errors.ts'
+import { briefOfDepth } from '#shared/depths.ts'
 import { games } from './games.ts'
 import { invitations } from './invitations.ts'
 import { admin, businessDeveloper, demoPassword, player, studios, testers } from './people.ts'
 import { playedIn, playedOf } from './played.ts'
 import { prospects } from './prospects.ts'
 import { type RequestKey, requests, type SeedQuestion, type SeedRequest } from './requests.ts'
-import { reviews } from './reviews.ts'
+import { reviews } from './reviews/reviews.ts'
+import type { WrittenReview } from './reviews/written-review.ts'
 import { threads } from './threads.ts'
 import { unfinishedTests } from './unfinished-tests.ts'
-import type { WrittenReview } from './written-review.ts'
 
 const requestOf = (key: RequestKey): SeedRequest => requests[key]
 const gameOf = (key: RequestKey) => games.find(({ title }) => title === requestOf(key).game)!
@@ -125,7 +125,7 @@ describe('requests', () => {
     }
     expect(requestContent.safeParse(content).error).toBeUndefined()
     expect(request.questions.length).toBeGreaterThanOrEqual(2)
-    expect(request.questions.length).toBeLessThanOrEqual(depthBrief[request.depth].questions)
+    expect(request.questions.length).toBeLessThanOrEqual(briefOfDepth(request.depth).questions)
     expect(questionErrors(questionsOf(request))).toEqual({})
     const build = gameOf(key).builds.find(({ version }) => version === request.version)
     expect(build?.addedDaysAgo).toBeGreaterThanOrEqual(request.daysAgo)
@@ -161,8 +161,8 @@ describe('requests', () => {
 })
 
 describe('reviews', () => {
-  it('are sixty, in every state a review can stand in', () => {
-    expect(reviews).toHaveLength(60)
+  it('are sixty-four, in every state a review can stand in', () => {
+    expect(reviews).toHaveLength(64)
     expect(new Set(reviews.map(({ ending }) => ending.state))).toEqual(
       new Set(['validated', 'approved', 'returned', 'returned_by_studio', 'disputed', 'rejected']),
     )

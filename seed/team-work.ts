@@ -32,7 +32,7 @@ export const tasks: readonly SeedTask[] = [
   },
   {
     title: 'Undo after nightfall goes back to noon',
-    description: 'Steps are in the bug list of the whole-game request.',
+    description: 'The steps are in the bug list of the whole-game request.',
     by: mira,
     assignee: mira,
     added: 17,
@@ -68,7 +68,7 @@ export const tasks: readonly SeedTask[] = [
   },
   {
     title: 'Gamepad support on the title screen',
-    description: 'The game has it, the menu has not. Two people gave up there.',
+    description: 'The game has it, the menu doesn’t. Two people gave up there.',
     by: mira,
     assignee: oskar,
     added: 8,
@@ -91,7 +91,7 @@ export const tasks: readonly SeedTask[] = [
   },
   {
     title: 'Try the web build on a five-year-old phone',
-    description: 'Note the frame rate in the harbour, at noon and at night.',
+    description: 'Note the frame rate in the harbor, at noon and at night.',
     by: oskar,
     assignee: null,
     added: 1.4,
@@ -123,8 +123,8 @@ export const channels: readonly SeedChannel[] = [
         hoursAgo: 516,
         body: 'Welcome, @Mira Castellan and @Oskar Brandt. Everything we do for Slipshore and Overwinter goes here.',
       },
-      { from: mira, hoursAgo: 515.6, body: 'Hello! I put what I know from the tests on the board.' },
-      { from: oskar, hoursAgo: 515.2, body: 'Hi both. I start with the ice.' },
+      { from: mira, hoursAgo: 515.6, body: 'Hello! I put what we learned from the tests on the board.' },
+      { from: oskar, hoursAgo: 515.2, body: 'Hi both. I’ll start with the ice.' },
       {
         from: linnea,
         hoursAgo: 75,
@@ -133,11 +133,11 @@ export const channels: readonly SeedChannel[] = [
       {
         from: mira,
         hoursAgo: 74.5,
-        body: 'Reading. The one about the second winter is right: the wood runs out before one can know it will.',
+        body: 'Reading. The one about the second winter is right: the wood is gone before you can see it coming.',
       },
       { from: oskar, hoursAgo: 51, body: 'I can make the pile visible from the house. It is a small change.' },
       { from: linnea, hoursAgo: 50.8, body: 'Yes please. And is the gamepad on the title screen still open?' },
-      { from: oskar, hoursAgo: 26, body: 'It is, I am late with it. Tomorrow.' },
+      { from: oskar, hoursAgo: 26, body: 'It is. I’m late with it. Tomorrow.' },
       {
         from: mira,
         hoursAgo: 4.2,
@@ -146,7 +146,7 @@ export const channels: readonly SeedChannel[] = [
       {
         from: mira,
         hoursAgo: 4.1,
-        body: '@Oskar Brandt could you look at the harbour on a slow phone? Numbers are enough.',
+        body: '@Oskar Brandt could you look at the harbor on a slow phone? Numbers are enough.',
       },
     ],
   },
@@ -155,11 +155,11 @@ export const channels: readonly SeedChannel[] = [
     madeBy: linnea,
     daysAgo: 20,
     messages: [
-      { from: linnea, hoursAgo: 430, body: 'New builds are told here, with what changed.' },
+      { from: linnea, hoursAgo: 430, body: 'New builds are announced here, with what changed.' },
       {
         from: oskar,
         hoursAgo: 428,
-        body: 'Slipshore: cracks are darker, undo is right again, loading bar no longer stops at 99.',
+        body: 'Slipshore: cracks are darker, undo works again, the loading bar no longer stops at 99.',
       },
       { from: mira, hoursAgo: 427.5, body: 'Played it through. The cracks are clear even on my old screen.' },
       {
@@ -167,7 +167,7 @@ export const channels: readonly SeedChannel[] = [
         hoursAgo: 30,
         body: 'Overwinter, tonight: the wood pile shows from the house.\nHow the web build is put together: https://developer.mozilla.org/en-US/docs/Web/API/WebGL_API',
       },
-      { from: oskar, hoursAgo: 7.5, body: 'It is up. Please test the night in the harbour most.' },
+      { from: oskar, hoursAgo: 7.5, body: 'It is up. Please test the harbor at night most.' },
     ],
   },
 ]

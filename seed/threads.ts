@@ -62,9 +62,9 @@ export const threads: readonly SeedThread[] = [
       {
         from: 'tester',
         hoursAgo: 9,
-        body: 'The power was out here for the afternoon. I am on floe 10 and will hand in tomorrow, well before the deadline.',
+        body: 'The power was out here for the afternoon. I am on floe 10 and will submit tomorrow, well before the deadline.',
       },
-      { from: 'studio', hoursAgo: 8, body: 'No hurry at all, your place is yours until then.', unread: true },
+      { from: 'studio', hoursAgo: 8, body: 'No rush at all, your spot is yours until then.', unread: true },
     ],
   },
   {
@@ -74,7 +74,7 @@ export const threads: readonly SeedThread[] = [
       {
         from: 'studio',
         hoursAgo: 30,
-        body: 'Owen, a slower setting is something that we have wanted a reason for. Would half speed be enough, or is it the crows?',
+        body: 'Owen, we have been looking for a reason to add a slower setting. Would half speed be enough, or is it the crows?',
       },
       {
         from: 'tester',
@@ -100,7 +100,7 @@ export const threads: readonly SeedThread[] = [
       {
         from: 'studio',
         hoursAgo: 37,
-        body: 'That is it then. The first button keeps the finger. Thank you.',
+        body: 'That’s it, then: the first button holds on to the finger. Thank you.',
         unread: true,
       },
     ],
@@ -112,7 +112,7 @@ export const threads: readonly SeedThread[] = [
       {
         from: 'studio',
         hoursAgo: 90,
-        body: 'Here is the sketch of the sixth round: two ways part at the clock face, one through the bell room, one along the gutter with three crows. They meet at the bell rope, and the rope is the tram stop. Which way would you try first?',
+        body: 'Here is the sketch of the sixth round: the path splits at the clock face, one through the bell room, one along the gutter with three crows. They meet at the bell rope, and the rope is the tram stop. Which way would you try first?',
       },
       {
         from: 'tester',
@@ -146,7 +146,7 @@ export const threads: readonly SeedThread[] = [
       {
         from: 'tester',
         hoursAgo: 5,
-        body: 'I took a place here and only now see that it wants all five rounds. May I do the reading part, hints and cards, and leave the clock tower?',
+        body: 'I took a spot here and only now see that it asks for all five rounds. May I do the reading part, hints and cards, and leave the clock tower?',
         unread: true,
       },
     ],
@@ -194,7 +194,7 @@ export const threads: readonly SeedThread[] = [
         hoursAgo: 368,
         body: 'Five hives with notes, thank you. Would you say that clover is too strong, or the rest too weak?',
       },
-      { from: 'tester', hoursAgo: 365, body: 'The rest too weak. Clover is the only step that feels like a step.' },
+      { from: 'tester', hoursAgo: 365, body: 'The rest is too weak. Clover is the only upgrade that feels like one.' },
     ],
   },
   {

@@ -22,7 +22,7 @@ export const unfinishedTests: readonly UnfinishedTest[] = [
     state: 'in_progress',
     minutesPlayed: 14,
     draft:
-      'Floe 10 so far. Eight held me for long. The wet splash is funny, the undo is kind. Thin ice: I see it only ',
+      'Floe 10 so far. Floe 8 held me up for a while. The wet splash is funny, the undo is kind. Thin ice: I see it only ',
   },
   { request: 'slipshore-whole-game', tester: 'lucia@demo.playhatch.example', acceptedHoursAgo: 12, state: 'accepted' },
   {
@@ -31,7 +31,7 @@ export const unfinishedTests: readonly UnfinishedTest[] = [
     acceptedHoursAgo: 130,
     state: 'abandoned',
     endedHoursAgo: 95,
-    reason: 'Travelling this week, somebody else should have the place.',
+    reason: 'Traveling this week, someone else should have the spot.',
   },
   {
     request: 'parasol-rounds',

@@ -1,0 +1,54 @@
+/** Checks folders and names: what one finds where, and by which name. */
+import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { areas } from '../../architecture.mjs'
+import { fileAt } from './architecture-rules.mjs'
+
+/** Files of a folder, tests not counted. */
+const mostFiles = 25
+
+function groupBy(list, keyOf) {
+  const groups = new Map()
+  for (const one of list) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
+  return groups
+}
+
+/** The map of the README names each area once. */
+export function breachesOfReadme() {
+  const named = [...readFileSync('README.md', 'utf8').matchAll(/^ {4}([a-z]+)\/ +\S/gm)].map(([, name]) => name)
+  return [
+    ...Object.keys(areas)
+      .filter((name) => named.filter((one) => one === name).length !== 1)
+      .map((name) => `README.md: the map of the project has one line for ${name}`),
+    ...named.filter((name) => !areas[name]).map((name) => `README.md: ${name} is no area of architecture.mjs`),
+  ]
+}
+
+const isOfTests = (file) => /\.(test|examples|spec)\.tsx?$|\/testing[^/]*$/.test(file)
+
+/** A folder that nobody can look over gets subjects. */
+export function breachesOfRooms(files) {
+  const byFolder = groupBy(
+    files.filter((file) => !isOfTests(file)),
+    dirname,
+  )
+  return [...byFolder]
+    .filter(([folder, within]) => within.length > mostFiles && folder !== 'e2e')
+    .map(([folder, within]) => `${folder}: ${within.length} files; at most ${mostFiles}, make folders by subject`)
+}
+
+/** Names of files that each folder of an area may have. */
+const inEachFolder = new Set(
+  'schema rules api http jobs emails tables queries events sql ports calls open-services'.split(' '),
+)
+
+/** A schema, a type, an operation and a component of one area have different names. */
+export function breachesOfTwins(files) {
+  const byName = groupBy(
+    files.filter((file) => !isOfTests(file) && !inEachFolder.has(fileAt(file).stem)),
+    (file) => `${fileAt(file).area ?? fileAt(file).layer} ${fileAt(file).stem}`,
+  )
+  return [...byName.values()]
+    .filter((twins) => twins.length > 1)
+    .map((twins) => `${twins.join(' and ')}\n    have the same name; say in each what it is`)
+}
