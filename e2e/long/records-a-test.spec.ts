@@ -109,7 +109,7 @@ async function cutTenSeconds(page: Page): Promise<void> {
   for (const key of ['ArrowUp', 'ArrowUp']) await page.keyboard.press(key)
   await page.getByRole('button', { name: /^Cut 0:05 to 0:15/ }).click()
   await expect(page.getByRole('heading', { name: '1 cut, 10 s' })).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeViolations(page, { exclude: ['iframe'] })).toEqual([])
 }
 
 /** Sends review and recording while the server is killed as it joins, and again once it is back. */
@@ -119,13 +119,15 @@ async function sendThroughDeath({ page, product, moments }: Recorded, dataDir: s
   const joining = () => readdir(join(dataDir, 'joining')).catch(() => [])
   await expect.poll(async () => (await joining()).length, { intervals: [5] }).toBeGreaterThan(0)
   await product.kill()
-  const again = await start()
+  const next = await start()
   await expect(async () => {
     const sent = page.getByText('What you submitted')
-    if (!(await sent.isVisible()) && (await send.isEnabled())) await send.click({ timeout: 1000 })
+    // The recording may have arrived and the review not: then the room offers to submit the review alone.
+    const again = page.getByRole('button', { name: /^Submit review( and recording)?$/ })
+    if (!(await sent.isVisible())) await again.click({ timeout: 1000 })
     await expect(sent).toBeVisible({ timeout: 5000 })
   }).toPass()
-  return { product: again, moments }
+  return { product: next, moments }
 }
 
 test('a tester records a test through lost networks, a closed tab and a killed server, cuts it and sends it; the studio sees the second of each moment', async () => {

@@ -1,9 +1,10 @@
 import { type Browser, chromium, expect, type Page } from '@playwright/test'
+import { aVoiceFile } from './fake-voice.ts'
 import { clockBits, clockRange } from './recorded-world.ts'
 
 /**
- * The whole browser: the headless shell refuses to capture. It accepts the room's tab without asking and has a microphone that
- * beeps; without `--use-fake-ui-for-media-stream`, with which the picture is a test pattern.
+ * The whole browser: the headless shell refuses to capture. It accepts the room's tab without asking and has a microphone
+ * that speaks; without `--use-fake-ui-for-media-stream`, with which the picture is a test pattern.
  */
 export const recordingBrowser = (): Promise<Browser> =>
   chromium.launch({
@@ -15,6 +16,7 @@ export const recordingBrowser = (): Promise<Browser> =>
       '--disable-quic',
       '--auto-accept-this-tab-capture',
       '--use-fake-device-for-media-stream=display-media-type=browser',
+      `--use-file-for-fake-audio-capture=${aVoiceFile()}`,
       '--autoplay-policy=no-user-gesture-required',
       '--disable-features=Nothing',
     ],
