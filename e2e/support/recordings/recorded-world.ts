@@ -42,14 +42,18 @@ interface RecordedWorld {
   studioCookie: string
 }
 
-/** A product's data with a running test of a game that draws a clock, whose offer asked for screen and voice. */
-export async function aRecordedWorld(): Promise<RecordedWorld> {
+/**
+ * A product's data with a running test of a game that draws a clock, whose offer asked for screen and voice. `isolated`: the
+ * game plays in a tab of its own alone.
+ */
+export async function aRecordedWorld({ isolated = false } = {}): Promise<RecordedWorld> {
   const dataDir = await mkdtemp(join(fastFolder, 'playhatch-recorded-'))
   const storage = openDiskStorage(join(dataDir, 'files'))
   return withDatabase(dataDir, async (db) => {
     const studio = await aStudio(db, { credits: 5000 })
     const gameId = await aGame(db, studio, { title: `Clockwork ${randomUUID().slice(0, 4)}` })
-    await aWebBuild(db, storage, { studio, gameId, entries: { 'index.html': clockGame } })
+    const buildId = await aWebBuild(db, storage, { studio, gameId, entries: { 'index.html': clockGame } })
+    if (isolated) await db.systemPool.query('update game_builds set isolated = true where id = $1', [buildId])
     const made = await aRecordedTest(db, { state: 'in_progress', studio, gameId, clock: systemClock })
     const cookieOf = (profileId: string) => aSession({ pool: db.systemPool, dataDir, profileId })
     await db.systemPool.query(

@@ -3,10 +3,10 @@ import { aVoiceFile } from './fake-voice.ts'
 import { clockBits, clockRange } from './recorded-world.ts'
 
 /**
- * The whole browser: the headless shell refuses to capture. It accepts the room's tab without asking and has a microphone
- * that speaks; without `--use-fake-ui-for-media-stream`, with which the picture is a test pattern.
+ * The whole browser: the headless shell refuses to capture. With these arguments it accepts the
+ * room's tab without asking. Its microphone speaks. It runs without `--use-fake-ui-for-media-stream`, with which the picture is a test pattern.
  */
-export const recordingBrowser = (): Promise<Browser> =>
+export const recordingBrowser = (args: readonly string[] = ['--auto-accept-this-tab-capture']): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
@@ -14,7 +14,7 @@ export const recordingBrowser = (): Promise<Browser> =>
       '--no-sandbox',
       '--disable-gpu',
       '--disable-quic',
-      '--auto-accept-this-tab-capture',
+      ...args,
       '--use-fake-device-for-media-stream=display-media-type=browser',
       `--use-file-for-fake-audio-capture=${aVoiceFile()}`,
       '--autoplay-policy=no-user-gesture-required',
@@ -25,9 +25,14 @@ export const recordingBrowser = (): Promise<Browser> =>
 /** A page of a browser of a person with a session, which may use the microphone. */
 export async function aRecordingPage(
   browser: Browser,
-  { url, cookie }: { url: string; cookie: string },
+  { url, cookie, phone = false }: { url: string; cookie: string; phone?: boolean },
 ): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext({
+    baseURL: url,
+    ...(phone ? { viewport: { width: 360, height: 740 }, hasTouch: true } : { viewport: { width: 1440, height: 900 } }),
+  })
+  // Browsers of phones share no screen.
+  if (phone) await context.addInitScript('delete MediaDevices.prototype.getDisplayMedia')
   await context.grantPermissions(['microphone'])
   const [name = '', value = ''] = cookie.split('=')
   await context.addCookies([{ name, value, url }])
@@ -42,8 +47,17 @@ export async function aRecordingPage(
 export async function checkRecording(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Share this tab' }).click()
   await expect(page.getByRole('button', { name: 'Share again' })).toBeVisible()
+  await giveMicrophone(page)
+  await tryAndBegin(page)
+}
+
+export async function giveMicrophone(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use the microphone' }).click()
   await expect(page.getByText('Sounds good')).toBeVisible()
+}
+
+/** Tries five seconds and begins the test. */
+export async function tryAndBegin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try 5 seconds' }).click()
   await expect(page.getByLabel('Your five seconds', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Looks good, start test' }).click()
@@ -91,10 +105,10 @@ export interface Press {
   to: number
 }
 
-/** Presses a key of a moment in the game. */
-export async function pressMoment(page: Page, digit: number): Promise<Press> {
+/** Presses a key of a moment, in the game or in the room. */
+export async function pressMoment(page: Page, digit: number, where: 'game' | 'room' = 'game'): Promise<Press> {
   const now = () => page.evaluate(() => performance.timeOrigin + performance.now())
-  await page.locator('iframe').focus()
+  if (where === 'game') await page.locator('iframe').focus()
   const from = await now()
   await page.keyboard.press(`Alt+Digit${digit}`)
   return { from, to: await now() }

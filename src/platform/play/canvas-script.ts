@@ -9,4 +9,4 @@ addEventListener("message",e=>{if(e.source!==p||!e.data||typeof e.data!=="object
 if(rec&&rec.state!=="inactive")rec.stop();rec=null;const o=e.data["${recordField}"];if(!o)return;
 try{const c=[...document.querySelectorAll("canvas")].sort((a,b)=>b.width*b.height-a.width*a.height)[0];if(!c)return tellRec("none");
 const r=rec=new MediaRecorder(c.captureStream(o.frames),{mimeType:o.mime,videoBitsPerSecond:o.bits,videoKeyFrameIntervalDuration:o.ms});
-r.ondataavailable=({data})=>{if(data.size)tellRec(data)};r.onstop=()=>tellRec("stopped");r.onstart=()=>tellRec("running");r.start(o.ms)}catch{tellRec("none")}},true);`
+r.ondataavailable=({data})=>{if(data.size)tellRec(data)};r.onstop=()=>tellRec("stopped");r.start(o.ms);tellRec("running")}catch{tellRec("none")}},true);`

@@ -46,6 +46,8 @@ export async function recordCanvas({ frame, voice, onChunk, onEnd }: CanvasInput
     window.removeEventListener('message', listen)
     frame.removeEventListener('load', reloaded)
   }
+  // A page outside of the view draws nothing.
+  frame.scrollIntoView({ block: 'nearest' })
   ask({ mime, bits: bitRates.screen, frames: frameRate, ms: chunkMs })
   running = await answered((done) => {
     started = done

@@ -1,0 +1,111 @@
+import { rm } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { aReview } from '#features/reviews/testing.ts'
+import { axeViolations } from '../support/accessible.ts'
+import { expect, test } from '../support/journey.ts'
+import { freePort, startProduct } from '../support/product.ts'
+import { aRecordedWorld } from '../support/recordings/recorded-world.ts'
+import {
+  aRecordingPage,
+  clockError,
+  clockInVideo,
+  giveMicrophone,
+  pressMoment,
+  recordedSeconds,
+  recordingBrowser,
+  tryAndBegin,
+} from '../support/recordings/recording-acts.ts'
+import { openTab } from '../support/tester-acts.ts'
+
+type World = Awaited<ReturnType<typeof aRecordedWorld>>
+
+/** The game plays in a tab of its own, and the browser shares that tab without asking. */
+const ownTab = { isolated: true, args: ['--auto-select-tab-capture-source-by-title=Clock'] }
+
+/** Runs a product with a test that is to be recorded, and a browser, as long as `act` takes. */
+async function withRecording(
+  { args, isolated = false }: { args?: string[]; isolated?: boolean },
+  act: (at: { browser: Browser; world: World; url: string }) => Promise<void>,
+) {
+  const world = await aRecordedWorld({ isolated })
+  const product = await startProduct({ dataDir: world.dataDir, port: await freePort(), seed: 'none' })
+  const browser = await recordingBrowser(args)
+  try {
+    await act({ browser, world, url: product.url })
+  } finally {
+    await browser.close()
+    await product.stop()
+    await rm(world.dataDir, { recursive: true, force: true })
+  }
+}
+
+async function fillReview(page: Page) {
+  await openTab(page, 'Review')
+  await page.getByRole('radiogroup', { name: 'Overall' }).getByRole('radio', { name: '4 of 5' }).check()
+  await page.getByRole('textbox', { name: 'Your review' }).fill(aReview('good').content)
+  await page.getByRole('button', { name: 'Submit review' }).click()
+  await expect(page.getByRole('heading', { name: 'Review your recording' })).toBeVisible()
+}
+
+const hasRecorded = (page: Page, seconds: number) =>
+  expect.poll(() => recordedSeconds(page)).toBeGreaterThanOrEqual(seconds)
+
+test('on a phone, which shares no screen, the page of the game is recorded; the tester sends none and says why', () =>
+  withRecording({}, async ({ browser, world, url }) => {
+    const page = await aRecordingPage(browser, { url, cookie: world.testerCookie, phone: true })
+    await page.goto(`/tester/test/${world.playtestId}`)
+    await expect(page.getByRole('heading', { name: 'Check your recording' })).toBeVisible()
+    await page.getByRole('button', { name: 'Play here' }).click()
+    await expect(page.frameLocator('iframe').locator('body')).toHaveAttribute('data-state', 'playing')
+    await page.getByRole('button', { name: 'Record the game' }).click()
+    await giveMicrophone(page)
+    await tryAndBegin(page)
+    expect(await axeViolations(page, { exclude: ['iframe'] })).toEqual([])
+    await hasRecorded(page, 8)
+    await page.getByRole('button', { name: 'Show tasks, answers and review' }).click()
+    await fillReview(page)
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+    await page.getByRole('radio', { name: 'Don’t include a recording' }).check()
+    await page.getByRole('radio', { name: 'Someone else can be heard' }).check()
+    expect(await axeViolations(page, { exclude: ['iframe'] })).toEqual([])
+    await page.getByRole('button', { name: 'Submit review without recording' }).click()
+    await expect(page.getByText('What you submitted')).toBeVisible()
+
+    const studio = await aRecordingPage(browser, { url, cookie: world.studioCookie })
+    await studio.goto(`/session/${world.playtestId}`)
+    await expect(studio.getByText('Someone else could be heard').first()).toBeVisible()
+    await expect(studio.locator('video')).toHaveCount(0)
+  }))
+
+test('a game in a tab of its own is recorded there, and the studio sees the second of a moment', () =>
+  withRecording(ownTab, async ({ browser, world, url }) => {
+    const page = await aRecordingPage(browser, { url, cookie: world.testerCookie })
+    await page.goto(`/tester/test/${world.playtestId}`)
+    await expect(page.getByRole('heading', { name: 'Check your recording' })).toBeVisible()
+    await page.getByRole('button', { name: 'Play here' }).click()
+    const [game] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: 'Open in a tab' }).click(),
+    ])
+    await expect(game.frameLocator('iframe').locator('body')).toHaveAttribute('data-state', 'playing')
+    await page.bringToFront()
+    await page.getByRole('button', { name: 'Share the game’s tab' }).click()
+    await expect(page.getByRole('button', { name: 'Share again' })).toBeVisible()
+    await giveMicrophone(page)
+    await tryAndBegin(page)
+    await hasRecorded(page, 8)
+    const pressed = await pressMoment(page, 2, 'room')
+    await hasRecorded(page, 12)
+    await fillReview(page)
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Submit review and recording' }).click()
+    await expect(page.getByText('What you submitted')).toBeVisible()
+
+    const studio = await aRecordingPage(browser, { url, cookie: world.studioCookie })
+    await expect(async () => {
+      await studio.goto(`/session/${world.playtestId}?tab=events`)
+      await expect(studio.locator('video')).toBeVisible({ timeout: 5000 })
+    }).toPass()
+    await studio.getByRole('listitem').filter({ hasText: 'Fun' }).getByRole('button').click()
+    await expect.poll(async () => clockError(await clockInVideo(studio), pressed)).toBeLessThan(500)
+  }))
