@@ -44,7 +44,9 @@ export const ownDataApi = {
 
   myConsents: signedIn(reads('Your consents with their history'))
     .output(consents.myConsentsOutput)
-    .handler(asSystem((tx, _, { me }) => consentsOf(tx, me))),
+    .handler(({ context: { db, caller, config } }) =>
+      db.asSystem((tx) => consentsOf(tx, { profileId: caller.profileId, speechUrl: config.speech?.url })),
+    ),
 
   setConsent: signedIn(acts('Give or withdraw a consent'))
     .input(consents.setConsentInput)

@@ -6,6 +6,7 @@ import { callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson, aTester } from '#testing/people.ts'
 import { privacyApi as api } from '../api.ts'
+import { consentsOf } from './queries.ts'
 
 const db = await aDatabase({ system: 12, person: 4 })
 const clock = stoppedClock()
@@ -99,4 +100,12 @@ test('a look of an admin is shown to the person, once an hour for each page, wit
     ['admin', null, 'tester'],
   ])
   expect((await ask(await aTester(db), api.viewsOfMe, {})).views).toEqual([])
+})
+
+test('the speech service of the settings is named before anybody allows it', async () => {
+  const tester = await aTester(db)
+  expect(await of(tester, 'speech')).toMatchObject({ service: null })
+  const speechUrl = 'https://speech.example.net/v1'
+  const read = await db.asSystem((tx) => consentsOf(tx, { profileId: tester.profileId, speechUrl }))
+  expect(read.map(({ service }) => service)).toEqual([null, null, null, null, 'speech.example.net'])
 })

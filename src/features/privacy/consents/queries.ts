@@ -6,6 +6,7 @@ import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
+import { parseUrl } from '#shared/parse-url.ts'
 import { nameOf } from '../requests/queries.ts'
 import { consentRecord, type consentsOutput, type MyConsent, viewsOutput } from './schema.ts'
 
@@ -21,8 +22,14 @@ const past = z.object({
   withdrawnAt: z.nullable(z.date()),
 })
 
-/** The consents of a person with their history. What the profile states holds for its two. */
-export async function consentsOf(tx: SystemTx, profileId: string): Promise<MyConsent[]> {
+/**
+ * The consents of a person with their history. What the profile states holds for its two. `speechUrl`: the speech service
+ * of the settings, which is named before anybody allows it (sessions-4).
+ */
+export async function consentsOf(
+  tx: SystemTx,
+  { profileId, speechUrl }: { profileId: string; speechUrl: string | undefined },
+): Promise<MyConsent[]> {
   const [profile] = await rows(tx, flags)`
     select data_consent, share_email from ${profiles} where id = ${profileId} and user_id is not null`
   if (!profile) throw new AppError('PROFILE_NOT_FOUND')
@@ -39,6 +46,7 @@ export async function consentsOf(tx: SystemTx, profileId: string): Promise<MyCon
     return {
       type,
       granted: stated[type] ?? recorded,
+      service: type === 'speech' ? (parseUrl(speechUrl ?? '')?.host ?? null) : null,
       history: own.map(({ id, grantedAt, withdrawnAt }) => ({ id, grantedAt, withdrawnAt })),
     }
   })

@@ -10,6 +10,8 @@ export const setConsentInput = z.object({ type, granted: z.boolean() })
 export const myConsentsOutput = listOf({
   type,
   granted: z.boolean(),
+  /** Host of the service that the consent is about; null where the settings name none. */
+  service: z.nullable(z.string()),
   history: listOf({ id: z.uuid(), grantedAt: z.nullable(z.date()), withdrawnAt: z.nullable(z.date()) }),
 })
 export type MyConsent = z.output<typeof myConsentsOutput>[number]

@@ -34,11 +34,11 @@ export function ConsentsForm() {
       failed="Couldn’t load your consents"
       loading={<LoadingBlock label="Loading your consents" className="h-[27rem] sm:h-[19rem]" />}
     >
-      {({ type, granted, history }) => (
+      {({ type, granted, service, history }) => (
         <li key={type} className="grid gap-2 py-3">
           <Switch
             label={<span className="font-medium">{consentTerms[type].title}</span>}
-            hint={`${consentTerms[type].purpose}. ${effects[type]}`}
+            hint={`${consentTerms[type].purpose}${service === null ? '' : `: ${service}`}. ${effects[type]}`}
             checked={granted}
             onChange={({ target }) => set.mutate({ type, granted: target.checked })}
           />
