@@ -48,6 +48,7 @@ import {
   isHuntOffered,
 } from '#features/plans/hunt/sql.ts'
 import { freeBudgets } from '#features/plans/hunt/take-back-budgets.ts'
+import { isInPlan, planOf, sealed } from '#features/plans/sql.ts'
 import {
   claimsOfStoreTests,
   escrowsOfStoreTests,
@@ -55,7 +56,6 @@ import {
   isStoreTestOffered,
 } from '#features/plans/store-test/sql.ts'
 import { freePlacesOfTests } from '#features/plans/store-test/take-back-places.ts'
-import { isInPlan, planOf, sealed } from '#features/plans/sql.ts'
 import { buildToOrder } from '#features/plans/two-builds/build-to-order.ts'
 import { drawBuild as drawOfPlan } from '#features/plans/two-builds/draw-build.ts'
 import { isOpenBuild, joinedEarlyAccess, isInEarlyAccess as openToPlayers, playsBuild } from '#features/players/sql.ts'

@@ -10,8 +10,8 @@ import { cloneStoreTest, deleteStoreTest, saveStoreTest } from './save-store-tes
 import * as schema from './schema.ts'
 import { addPresence, optIn, tap } from './show-life.ts'
 import { storeTestOf, storeTestsOf } from './studio-store-tests.ts'
-import { openStoreTests, storeTestRoomOf } from './tester-view.ts'
 import { termsInForce } from './terms.ts'
+import { openStoreTests, storeTestRoomOf } from './tester-view.ts'
 
 /** Twelve testers for fourteen days (plans-4): for studios, and for testers who take part. */
 export const storeTestsApi = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { eventType, type Notice, toPeople, toRole } from '#platform/events/event.ts'
 import { paths } from '#shared/paths.ts'
 import { creditsText } from '#shared/texts/grouped.ts'
-import { storeTesterStates, storeTestEnds, storeTestLimits } from './rules.ts'
+import { storeTestEnds, storeTesterStates, storeTestLimits } from './rules.ts'
 
 const test = z.object({ testId: z.uuid(), studioId: z.uuid(), gameId: z.uuid() })
 const toStudio = ({ testId, studioId }: z.output<typeof test>) => toPeople(studioId, 'storeTests', testId)

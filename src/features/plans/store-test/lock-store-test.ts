@@ -4,7 +4,7 @@ import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import { storeTesterStates, storeTestEnds, storeTestStates } from './rules.ts'
+import { storeTestEnds, storeTesterStates, storeTestStates } from './rules.ts'
 import { storeTesters, storeTests } from './tables.ts'
 
 const locked = z.object({

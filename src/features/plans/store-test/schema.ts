@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { emailAddress } from '#shared/texts/email-address.ts'
-import { storeTesterStates, storeTestEnds, storeTestLimits, storeTestStates } from './rules.ts'
+import { storeTestEnds, storeTesterStates, storeTestLimits, storeTestStates } from './rules.ts'
 
 const fields = z.object({
   gameId: z.uuid('Choose a game.'),

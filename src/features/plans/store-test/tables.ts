@@ -3,7 +3,7 @@ import { check, date, index, integer, primaryKey, text, uniqueIndex, uuid } from
 import { games } from '#features/games/sql.ts'
 import { createdAt, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { hidden, ofProfile, own, shared, table } from '#platform/db/table.ts'
-import { storeTesterStates, storeTestEnds, storeTestLimits, storeTestStates } from './rules.ts'
+import { storeTestEnds, storeTesterStates, storeTestLimits, storeTestStates } from './rules.ts'
 
 const limit = (value: number) => sql.raw(String(value))
 

@@ -1,6 +1,6 @@
-import { readSettings } from '#features/credits/settings/prices.ts'
 import { reviewReward } from '#features/credits/rules.ts'
 import { settingKeys } from '#features/credits/settings/credit-settings.ts'
+import { readSettings } from '#features/credits/settings/prices.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import type { StoreTestTerms } from './schema.ts'
