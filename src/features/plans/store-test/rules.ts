@@ -114,3 +114,31 @@ export function reckon({ signs, days, checked, passed }: Course): Reckoned {
   }
   return passed >= days ? { ...reckoned, end: 'finished' } : reckoned
 }
+
+/** How a day is drawn: 'open' is one that is not over, 'none' one after a part that ended early. */
+export type DayMark = 'played' | 'tap' | 'missed' | 'open' | 'none'
+
+interface Part {
+  status: StoreTesterState
+  /** The tester's day now, from 1 on. */
+  today: number
+  signs: readonly Sign[]
+}
+
+/** The mark of a day of a tester's part that has so many days. */
+export function markOf({ signs, status, today }: Part, day: number, days: number): DayMark {
+  const sign = signs.find((one) => one.day === day)
+  if (sign && isGreen(sign)) return isSession(sign) ? 'played' : 'tap'
+  if (status === 'running' || status === 'finished') return day < today ? 'missed' : 'open'
+  const seen = signs.filter(isGreen).map((one) => one.day)
+  const last = Math.max(0, ...seen) + (status === 'missed' ? missesAllowed(days) + 1 : 0)
+  return day <= Math.min(last, today - 1) ? 'missed' : 'none'
+}
+
+/** The date so many days after another one, both as YYYY-MM-DD. */
+export const dateAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** How many days the second date is after the first. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

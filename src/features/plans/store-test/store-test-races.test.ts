@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { hours, movableClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { callerOn } from '#testing/call.ts'
@@ -6,13 +6,24 @@ import { aDatabase } from '#testing/database.ts'
 import { aTester, creditsOf } from '#testing/people.ts'
 import { storeTestsApi } from './api.ts'
 import { storeTestJobs } from './jobs.ts'
-import { aJoined, aStoreTest, aStoreTester, playToday, putOnList, standardPlace, storeTestFaults } from './testing.ts'
+import {
+  aJoined,
+  aStoreTest,
+  aStoreTester,
+  playToday,
+  putOnList,
+  standardPlace,
+  storeTestFaults,
+  untilMorning,
+} from './testing.ts'
 
 const db = await aDatabase({ system: 8, person: 2 })
-const clock = movableClock(new Date('2026-11-17T09:00:00Z'))
+const clock = movableClock()
 const call = callerOn(db, clock)
 const { price, pay } = standardPlace
 const rounds = 4
+
+beforeEach(() => untilMorning(clock))
 
 const runJob = () => storeTestJobs['end-store-tests']!({}, { db, clock, log: silentLog })
 const outcomes = async (calls: readonly Promise<unknown>[]) =>

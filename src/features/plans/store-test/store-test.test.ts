@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { erase } from '#features/privacy/testing.ts'
 import { hours, movableClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
@@ -17,13 +17,17 @@ import {
   type StoreTestFixture,
   standardPlace,
   storeTestFaults,
+  untilMorning,
 } from './testing.ts'
 
 const db = await aDatabase({ system: 8, person: 2 })
-const clock = movableClock(new Date('2026-11-17T09:00:00Z'))
+const clock = movableClock()
 const call = callerOn(db, clock)
 const { price, pay } = standardPlace
 const options = { clock }
+
+beforeEach(() => untilMorning(clock))
+
 const day = hours(24)
 
 const sums = async ({ id, studio }: StoreTestFixture) => {
@@ -181,7 +185,7 @@ describe('signs of life', () => {
     const tester = await aTester(db)
     // 22:30 of the tester's day.
     await db.systemPool.query("update profiles set time_zone = 'Asia/Tokyo' where id = $1", [tester.profileId])
-    clock.advance(((24 + 13.5 - (clock.now().getUTCHours() + clock.now().getUTCMinutes() / 60)) * hours(1)) % day)
+    clock.advance(hours(4.5))
     await aStoreTester(db, of, { ...options, tester })
     clock.advance(hours(2))
     await expect(tap(tester, of)).rejects.toMatchObject({ details: { reason: 'early' } })
@@ -206,7 +210,6 @@ describe('signs of life', () => {
   })
 
   test('who has not been seen is reminded in the evening, once a day', async () => {
-    clock.advance((24 + 9 - clock.now().getUTCHours()) * hours(1))
     const of = await aStoreTest(db, options)
     const tester = await aStoreTester(db, of, options)
     const reminders = async () => {

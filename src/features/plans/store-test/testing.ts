@@ -120,3 +120,10 @@ export async function storeTestFaults(db: Database): Promise<string[]> {
   const { faults } = await verifyLedger(db.systemPool, Buffer.alloc(32), [escrowCheck, poolCheck, storeTestCheck])
   return faults.map(({ check, what, detail }) => `${check} ${what}: ${detail}`)
 }
+
+/** Moves the clock to the next morning, so that what takes minutes stays within its day. */
+export function untilMorning(clock: Clock & { advance(time: number): void }): void {
+  const now = clock.now()
+  const morning = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 9)
+  clock.advance(morning - now.getTime())
+}
