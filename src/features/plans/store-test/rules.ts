@@ -1,6 +1,5 @@
 /** `ending`: nobody new is taken, and those who take part go on. */
 export const storeTestStates = ['draft', 'open', 'ending', 'closed'] as const
-export type StoreTestState = (typeof storeTestStates)[number]
 
 /** What ended it, or ended its joining. */
 export const storeTestEnds = ['aim', 'date', 'studio', 'takedown', 'payment'] as const
@@ -12,9 +11,6 @@ export type StoreTestEnd = (typeof storeTestEnds)[number]
  */
 export const storeTesterStates = ['joined', 'running', 'finished', 'left', 'missed', 'ended'] as const
 export type StoreTesterState = (typeof storeTesterStates)[number]
-
-/** States in which a place is taken. */
-export const takenStates = ['joined', 'running', 'finished'] as const satisfies readonly StoreTesterState[]
 
 export const storeTestLimits = {
   /** Characters. */

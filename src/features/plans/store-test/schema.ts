@@ -78,7 +78,6 @@ export const storeTestsOutput = z.object({ tests: z.array(storeTestSummary), nex
 
 /** A day with a sign of life. */
 const sign = z.object({ day: z.int(), tapped: z.boolean(), seconds: z.int() })
-export type DaySign = z.output<typeof sign>
 
 /** A tester as the studio sees them. */
 export const storeTester = z.object({

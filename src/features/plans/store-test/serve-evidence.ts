@@ -11,7 +11,7 @@ import { uuidIn } from '#platform/uuid-in.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { evidenceAsCsv, evidenceOf } from './evidence.ts'
-import { renderEvidence } from './evidence-paper.tsx'
+import { renderEvidence } from './render-evidence.tsx'
 
 interface EvidenceHttp {
   db: Database

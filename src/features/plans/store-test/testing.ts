@@ -4,12 +4,14 @@ import { settingPresets } from '#features/credits/settings/credit-settings.ts'
 import { aGame } from '#features/games/testing.ts'
 import { escrowCheck } from '#features/playtests/escrow-check.ts'
 import { poolCheck } from '#features/recruiting/pool-check.ts'
-import { type Clock, movableClock } from '#platform/clock.ts'
+import { type Clock, hours, movableClock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import { installJobs } from '#platform/jobs/worker.ts'
+import { silentLog } from '#platform/log/log.ts'
 import { callerOn, type TestPerson } from '#testing/call.ts'
 import { aStudio, aTester } from '#testing/people.ts'
 import { storeTestsApi } from './api.ts'
+import { storeTestJobs } from './jobs.ts'
 import { storeTestCheck } from './sql.ts'
 
 export interface StoreTestFixture {
@@ -126,4 +128,38 @@ export function untilMorning(clock: Clock & { advance(time: number): void }): vo
   const now = clock.now()
   const morning = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 9)
   clock.advance(morning - now.getTime())
+}
+
+/** What tests of store tests do again and again. */
+export function storeTestActs(db: Database, clock: Clock & { advance(time: number): void }) {
+  const call = callerOn(db, clock)
+  const runJob = async () => storeTestJobs['end-store-tests']?.({}, { db, clock, log: silentLog })
+  const tap = (tester: TestPerson, { id }: StoreTestFixture) => call(tester, storeTestsApi.tap, { id })
+  async function pass(time: number) {
+    clock.advance(time)
+    await runJob()
+  }
+  return {
+    runJob,
+    pass,
+    tap,
+    async sums({ id, studio }: StoreTestFixture) {
+      const { status, free, setAside, spent, refunded } = await call(studio, storeTestsApi.get, { id })
+      return { status, free, setAside, spent, refunded }
+    },
+    partOf: async (tester: TestPerson, { id }: StoreTestFixture) =>
+      (await call(tester, storeTestsApi.room, { id })).mine,
+    async booksAreRight() {
+      const faults = await storeTestFaults(db)
+      if (faults.length > 0) throw new Error(faults.join(', '))
+    },
+    /** Goes through days, each with a tap, and with a session on the first so many; from the tester's own first day on. */
+    async live(tester: TestPerson, of: StoreTestFixture, days: number, { sessions = 2, from = 1 } = {}) {
+      for (let n = 0; n < days; n++) {
+        if (n < sessions) await playToday(db, of, tester, clock)
+        if (from + n > 1) await tap(tester, of)
+        await pass(hours(24))
+      }
+    },
+  }
 }

@@ -56,6 +56,95 @@ const style = `
 const Mark = ({ mark }: { mark: EvidenceTester['marks'][number] }) =>
   mark === 'none' ? null : <i className={mark} role="img" aria-label={mark === 'open' ? 'to come' : mark} />
 
+function TesterDays({ testers, days }: { testers: readonly EvidenceTester[]; days: readonly number[] }) {
+  return (
+    <section>
+      <h2>Days of each tester</h2>
+      <p className="ev-key">
+        <span>
+          <Mark mark="played" /> played
+        </span>
+        <span>
+          <Mark mark="tap" /> one tap
+        </span>
+        <span>
+          <Mark mark="missed" /> missed
+        </span>
+        <span>
+          <Mark mark="open" /> to come
+        </span>
+      </p>
+      <div className="ev-wide">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Tester</th>
+              <th scope="col">Opted in (UTC)</th>
+              {days.map((day) => (
+                <th key={day} scope="col" className="d">
+                  {day}
+                </th>
+              ))}
+              <th scope="col">Green</th>
+              <th scope="col">Sessions</th>
+              <th scope="col">Minutes</th>
+              <th scope="col">State</th>
+            </tr>
+          </thead>
+          <tbody>
+            {testers.map((one) => (
+              <tr key={one.number}>
+                <td>
+                  {one.number}
+                  {one.follows !== null && ` for ${one.follows}`}
+                </td>
+                <td>{minuteFormat.format(one.optedInAt)}</td>
+                {one.marks.map((mark, at) => (
+                  <td key={days[at]} className="d">
+                    <Mark mark={mark} />
+                  </td>
+                ))}
+                <td>{one.green}</td>
+                <td>{one.sessions}</td>
+                <td>{one.minutes}</td>
+                <td>{states[one.status]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function ByDate({ dates }: Pick<Evidence, 'dates'>) {
+  return (
+    <section>
+      <h2>Testers by date</h2>
+      <div className="ev-wide">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">Opted in</th>
+              <th scope="col">Seen that day</th>
+            </tr>
+          </thead>
+          <tbody>
+            {dates.map((one) => (
+              <tr key={one.date}>
+                <td>{dateFormat.format(new Date(one.date))}</td>
+                <td>{one.in}</td>
+                <td>{one.seen}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
 /** The evidence of a store test as a paper: numbers instead of names, and no address. */
 export function renderEvidence(
   { test, testers, dates }: Evidence,
@@ -100,85 +189,8 @@ export function renderEvidence(
           </div>
         ))}
       </dl>
-      <section>
-        <h2>Days of each tester</h2>
-        <p className="ev-key">
-          <span>
-            <Mark mark="played" /> played
-          </span>
-          <span>
-            <Mark mark="tap" /> one tap
-          </span>
-          <span>
-            <Mark mark="missed" /> missed
-          </span>
-          <span>
-            <Mark mark="open" /> to come
-          </span>
-        </p>
-        <div className="ev-wide">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Tester</th>
-                <th scope="col">Opted in (UTC)</th>
-                {days.map((day) => (
-                  <th key={day} scope="col" className="d">
-                    {day}
-                  </th>
-                ))}
-                <th scope="col">Green</th>
-                <th scope="col">Sessions</th>
-                <th scope="col">Minutes</th>
-                <th scope="col">State</th>
-              </tr>
-            </thead>
-            <tbody>
-              {testers.map((one) => (
-                <tr key={one.number}>
-                  <td>
-                    {one.number}
-                    {one.follows !== null && ` for ${one.follows}`}
-                  </td>
-                  <td>{minuteFormat.format(one.optedInAt)}</td>
-                  {one.marks.map((mark, at) => (
-                    <td key={days[at]} className="d">
-                      <Mark mark={mark} />
-                    </td>
-                  ))}
-                  <td>{one.green}</td>
-                  <td>{one.sessions}</td>
-                  <td>{one.minutes}</td>
-                  <td>{states[one.status]}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </section>
-      <section>
-        <h2>Testers by date</h2>
-        <div className="ev-wide">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Date</th>
-                <th scope="col">Opted in</th>
-                <th scope="col">Seen that day</th>
-              </tr>
-            </thead>
-            <tbody>
-              {dates.map((one) => (
-                <tr key={one.date}>
-                  <td>{dateFormat.format(new Date(one.date))}</td>
-                  <td>{one.in}</td>
-                  <td>{one.seen}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </section>
+      <TesterDays testers={testers} days={days} />
+      <ByDate dates={dates} />
       <p className="ev-foot">
         A day is green with one tap of the tester, or with a session of at least {storeTestLimits.sessionSeconds / 60}{' '}
         measured minutes. Days go by each tester’s own time zone. Opting in is what the tester said; the store’s console
