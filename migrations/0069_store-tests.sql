@@ -81,6 +81,7 @@ ALTER TABLE "store_tests" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "store_test_days" ADD CONSTRAINT "store_test_days_store_tester_id_store_testers_id_fk" FOREIGN KEY ("store_tester_id") REFERENCES "public"."store_testers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_testers" ADD CONSTRAINT "store_testers_test_id_store_tests_id_fk" FOREIGN KEY ("test_id") REFERENCES "public"."store_tests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_tests" ADD CONSTRAINT "store_tests_game_id_games_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."games"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "store_test_days_of_tester" ON "store_test_days" USING btree ("tester_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "store_testers_once" ON "store_testers" USING btree ("test_id","tester_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "store_testers_place" ON "store_testers" USING btree ("test_id","place") WHERE "store_testers"."status" in ('joined', 'running', 'finished');--> statement-breakpoint
 CREATE UNIQUE INDEX "store_testers_addresses" ON "store_testers" USING btree ("test_id","address") WHERE "store_testers"."address" is not null;--> statement-breakpoint
@@ -90,7 +91,7 @@ CREATE INDEX "store_testers_to_check" ON "store_testers" USING btree ("next_chec
 CREATE INDEX "store_testers_to_remind" ON "store_testers" USING btree ("remind_at","id") WHERE "store_testers"."status" = 'running';--> statement-breakpoint
 CREATE INDEX "store_tests_of_studio" ON "store_tests" USING btree ("studio_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "store_tests_of_game" ON "store_tests" USING btree ("game_id");--> statement-breakpoint
-CREATE INDEX "store_tests_open" ON "store_tests" USING btree ("opened_at","id") WHERE "store_tests"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "store_tests_running" ON "store_tests" USING btree ("opened_at","id") WHERE "store_tests"."status" in ('open', 'ending');--> statement-breakpoint
 CREATE INDEX "store_tests_joining" ON "store_tests" USING btree ("join_until","id") WHERE "store_tests"."status" = 'open';--> statement-breakpoint
 CREATE POLICY "read" ON "store_test_days" AS PERMISSIVE FOR SELECT TO "playhatch_person" USING ("store_test_days"."tester_id" = (select nullif(current_setting('app.user_id', true), '')::uuid) or "store_test_days"."studio_id" = (select nullif(current_setting('app.user_id', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "read" ON "store_testers" AS PERMISSIVE FOR SELECT TO "playhatch_person" USING ("store_testers"."tester_id" = (select nullif(current_setting('app.user_id', true), '')::uuid) or "store_testers"."studio_id" = (select nullif(current_setting('app.user_id', true), '')::uuid));--> statement-breakpoint

@@ -64,7 +64,7 @@ export const storeTests = table(
     check('store_tests_closed', sql`(${t.status} = 'closed') = (${t.closedAt} is not null)`),
     index('store_tests_of_studio').on(t.studioId, t.createdAt, t.id),
     index('store_tests_of_game').on(t.gameId),
-    index('store_tests_open').on(t.openedAt, t.id).where(sql`${t.status} = 'open'`),
+    index('store_tests_running').on(t.openedAt, t.id).where(sql`${t.status} in ('open', 'ending')`),
     index('store_tests_joining').on(t.joinUntil, t.id).where(sql`${t.status} = 'open'`),
     mayRead(sql`${t.studioId} = ${me}`),
   ],
@@ -147,6 +147,7 @@ export const storeTestDays = table(
   { copy: ofProfile('testerId'), erase: 'they stay without a name, as what was paid for' },
   (t) => [
     primaryKey({ columns: [t.storeTesterId, t.day] }),
+    index('store_test_days_of_tester').on(t.testerId),
     check('store_test_days_day', sql`${t.day} >= 1 and ${t.seconds} >= 0`),
     mayRead(sql`${t.testerId} = ${me} or ${t.studioId} = ${me}`),
   ],

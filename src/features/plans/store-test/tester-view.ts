@@ -58,10 +58,11 @@ function offerOf({ price, pay, worth, ...facts }: z.output<typeof offerRow>) {
 }
 
 /** Predicate on a store test `t`: it takes testers, and this one may join or has joined. */
-const isFor = (testerId: string): SQL => sql`(
+const isFor = (testerId: string): SQL => sql`t.status in ('open', 'ending') and (
   (t.status = 'open' and t.studio_id <> ${testerId} and t.studio_id not in ${ownStudiosOf(testerId)} and not ${isPaused(sql`t.studio_id`)}
-    and exists (select 1 from ${games} u where u.id = t.game_id and u.deleted_at is null and u.taken_down_at is null))
-  or (t.status = 'ending' and exists (select 1 from ${storeTesters} s where s.test_id = t.id and s.tester_id = ${testerId} and s.status in ('joined', 'running'))))`
+    and exists (select 1 from ${games} u where u.id = t.game_id and u.deleted_at is null and u.taken_down_at is null)
+    and not exists (select 1 from ${storeTesters} s where s.test_id = t.id and s.tester_id = ${testerId} and s.ended_at is not null))
+  or exists (select 1 from ${storeTesters} s where s.test_id = t.id and s.tester_id = ${testerId} and s.status in ('joined', 'running')))`
 
 /** A page of the store tests that a tester may join or takes part in, newest first; none for people who are not of age. */
 export async function openStoreTests(
