@@ -20,6 +20,7 @@ import { ConsolePanel } from './console-panel.tsx'
 import { EvidencePanel } from './evidence-panel.tsx'
 import { GreenDays } from './green-days.tsx'
 import { nextOfStoreTest, progressOfStoreTest } from './next-of-store-test.ts'
+import { StoreAnswers } from './store-answers.tsx'
 import { storeTests } from './store-test-calls.ts'
 import { StoreTestMenu } from './store-test-menu.tsx'
 import { StoreTestMoney } from './store-test-money.tsx'
@@ -107,6 +108,7 @@ function TestOf({ test }: { test: StoreTestDetail }) {
         {status === 'ending' && ' Nobody new is taken; who takes part goes on.'}
       </p>
       <GreenDays test={test} />
+      <StoreAnswers test={test} />
     </Page>
   )
 }
