@@ -36,13 +36,13 @@ async function inProduct(work: (db: Database) => Promise<unknown>): Promise<void
 const passDay = (testId: string) =>
   inProduct((db) =>
     db.systemPool.query(
-      `with by as (select interval '1 day' as day), testers as (
-        update store_testers set joined_at = joined_at - day, listed_at = listed_at - day, opted_in_at = opted_in_at - day,
-          first_day = first_day - 1, next_check_at = next_check_at - day, remind_at = remind_at - day
+      `with by as (select interval '1 day' as one), testers as (
+        update store_testers set joined_at = joined_at - one, listed_at = listed_at - one, opted_in_at = opted_in_at - one,
+          first_day = first_day - 1, next_check_at = next_check_at - one, remind_at = remind_at - one
         from by where test_id = $1), moved as (
-        update store_test_days d set tapped_at = tapped_at - day, last_beat_at = last_beat_at - day
+        update store_test_days d set tapped_at = tapped_at - one, last_beat_at = last_beat_at - one
         from by where d.store_tester_id in (select id from store_testers where test_id = $1))
-       update store_tests set opened_at = opened_at - day, join_until = join_until - day from by where id = $1`,
+       update store_tests set opened_at = opened_at - one, join_until = join_until - one from by where id = $1`,
       [testId],
     ),
   )

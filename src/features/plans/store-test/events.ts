@@ -131,7 +131,8 @@ export const storeHalfReckoned = eventType(
 const ends: Partial<Record<(typeof storeTesterStates)[number], string>> = {
   missed: 'Too many days were missed. The place goes to somebody else; what you earned stays yours.',
   ended: 'It ended before its last day. What you earned stays yours.',
-  finished: 'Thank you: you were there for all days. You may opt out at the store.',
+  finished:
+    'Thank you: you were there for all days. Please stay opted in at the store until the test is complete; nothing else is asked.',
 }
 
 /** A tester takes part no longer: finished, left, missed days, or the test ended. */

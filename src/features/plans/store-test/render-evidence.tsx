@@ -3,7 +3,7 @@ import { type PageAssets, pageDocument } from '#platform/http/page-document.ts'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import type { Evidence, EvidenceTester } from './evidence.ts'
-import { storeTestLimits } from './rules.ts'
+import { type DayMark, storeTestLimits } from './rules.ts'
 
 interface Page {
   publicUrl: string
@@ -29,7 +29,7 @@ const states: Record<EvidenceTester['status'], string> = {
 }
 
 const style = `
-.ev{max-width:60rem;margin:0 auto;padding:32px 20px;display:grid;gap:24px;grid-template-columns:minmax(0,1fr);--on:var(--good)}
+.ev{max-width:60rem;margin:0 auto;padding:32px 20px;display:grid;gap:24px;grid-template-columns:minmax(0,1fr);}
 .ev :is(p,h1,h2,dl,dd){margin:0}
 .ev h1{font-family:var(--face-display);font-size:1.75rem;line-height:1.15;font-weight:650;overflow-wrap:anywhere}
 .ev h2{font-family:var(--face-display);font-size:1.125rem;font-weight:650}
@@ -45,22 +45,29 @@ const style = `
 .ev th{font-weight:550;color:var(--ink-muted);font-size:.75rem}
 .ev td.d{padding:2px;text-align:center;border:0}.ev th.d{padding:2px;text-align:center}
 .ev i{display:inline-block;box-sizing:border-box;width:15px;height:13px;border-radius:3px;vertical-align:middle;print-color-adjust:exact;-webkit-print-color-adjust:exact}
-.ev .played{background:var(--on)}.ev .tap{border:4px solid color-mix(in oklab,var(--on) 30%,var(--surface-1));background:var(--on)}
-.ev .missed{border:2px solid var(--bad)}.ev .open{background:var(--surface-3,#ddd)}
+.ev .tap{border-width:4px;border-style:solid}.ev .missed{border-width:2px;border-style:solid}
 .ev-key{display:flex;flex-wrap:wrap;gap:4px 16px;font-size:.8125rem;color:var(--ink-muted)}
 .ev-foot{font-size:.75rem;color:var(--ink-muted);padding-top:12px;border-top:1px solid var(--line)}
 @page{size:A4 landscape;margin:12mm}
-@media print{:root{color-scheme:light!important}.ev-bar{display:none}.ev{padding:0;max-width:none;gap:16px}.ev-wide{overflow:visible}.ev tr,.ev-facts{break-inside:avoid}.ev h2{break-after:avoid}}
+@media print{:root{color-scheme:light!important}.ev-bar{display:none}.ev{padding:0;max-width:none;gap:16px}.ev-wide{overflow:visible}.ev tr,.ev-facts{break-inside:avoid}.ev-dates{break-before:page}}
 `
 
-const Mark = ({ mark }: { mark: EvidenceTester['marks'][number] }) =>
-  mark === 'none' ? null : <i className={mark} role="img" aria-label={mark === 'open' ? 'to come' : mark} />
+/** The classes bring the colours of the product along: a page has the variables that its classes use. */
+const looks: Record<Exclude<DayMark, 'none'>, string> = {
+  played: 'bg-good',
+  tap: 'tap border-good-tint bg-good',
+  missed: 'missed border-bad',
+  open: 'bg-surface-3',
+}
+
+const Mark = ({ mark }: { mark: DayMark }) =>
+  mark === 'none' ? null : <i className={looks[mark]} role="img" aria-label={mark === 'open' ? 'to come' : mark} />
 
 function TesterDays({ testers, days }: { testers: readonly EvidenceTester[]; days: readonly number[] }) {
   return (
     <section>
       <h2>Days of each tester</h2>
-      <p className="ev-key">
+      <p className="ev-key text-ink-muted">
         <span>
           <Mark mark="played" /> played
         </span>
@@ -74,7 +81,8 @@ function TesterDays({ testers, days }: { testers: readonly EvidenceTester[]; day
           <Mark mark="open" /> to come
         </span>
       </p>
-      <div className="ev-wide">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
+      <section className="ev-wide" aria-label="Days of each tester" tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -112,14 +120,14 @@ function TesterDays({ testers, days }: { testers: readonly EvidenceTester[]; day
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   )
 }
 
 function ByDate({ dates }: Pick<Evidence, 'dates'>) {
   return (
-    <section>
+    <section className="ev-dates">
       <h2>Testers by date</h2>
       <div className="ev-wide">
         <table>
@@ -191,7 +199,7 @@ export function renderEvidence(
       </dl>
       <TesterDays testers={testers} days={days} />
       <ByDate dates={dates} />
-      <p className="ev-foot">
+      <p className="ev-foot border-line text-ink-muted">
         A day is green with one tap of the tester, or with a session of at least {storeTestLimits.sessionSeconds / 60}{' '}
         measured minutes. Days go by each tester’s own time zone. Opting in is what the tester said; the store’s console
         has its own record. Made by {brand.name} on {dateFormat.format(now)}. Testers have numbers; no address is in

@@ -13,7 +13,7 @@ export function DayCell({ mark, today = false }: { mark: Exclude<DayMark, 'none'
   return (
     <span
       className={cx(
-        'block h-4 rounded-xs',
+        'block h-4 rounded-mark',
         today && mark === 'open' ? 'border-2 border-dashed border-accent' : looks[mark],
       )}
     />

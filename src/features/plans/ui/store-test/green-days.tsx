@@ -40,20 +40,23 @@ export function GreenDays({ test }: { test: StoreTestDetail }) {
   const seen = dates.map(
     (_, n) => lines.filter(({ marks, offset }) => ['played', 'tap'].includes(marks[n - offset] ?? 'none')).length,
   )
-  const columns = { gridTemplateColumns: `repeat(${width}, minmax(0.875rem, 1fr))` }
+  const columns = { gridTemplateColumns: `repeat(${width}, minmax(1.125rem, 1fr))` }
   return (
     <Panel title="Green days" aside={<DayKey />}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <section className="overflow-x-auto pb-1" aria-label="Days of each tester" tabIndex={0}>
         <div className="grid min-w-fit gap-1.5">
-          <div className="grid grid-cols-[8.5rem_minmax(0,1fr)_2rem] items-end gap-x-3 type-cap" aria-hidden="true">
+          <div
+            className="grid grid-cols-[6.5rem_minmax(max-content,1fr)_1.5rem] sm:grid-cols-[8.5rem_minmax(max-content,1fr)_2rem] items-end gap-x-3 type-cap"
+            aria-hidden="true"
+          >
             <span className="sticky start-0 bg-surface-1">green that day</span>
             <span className="grid gap-1" style={columns}>
               {dates.map((date, n) => (
                 <span
                   key={date}
                   className={cx(
-                    'text-center tabular-nums',
+                    'text-center whitespace-nowrap tabular-nums',
                     (seen[n] ?? 0) >= test.needed && 'font-semibold text-good-ink',
                   )}
                 >
@@ -74,11 +77,14 @@ export function GreenDays({ test }: { test: StoreTestDetail }) {
               />
             ))}
           </ol>
-          <div className="grid grid-cols-[8.5rem_minmax(0,1fr)_2rem] gap-x-3 type-cap" aria-hidden="true">
+          <div
+            className="grid grid-cols-[6.5rem_minmax(max-content,1fr)_1.5rem] sm:grid-cols-[8.5rem_minmax(max-content,1fr)_2rem] gap-x-3 type-cap"
+            aria-hidden="true"
+          >
             <span className="sticky start-0 bg-surface-1" />
             <span className="grid gap-1" style={columns}>
               {dates.map((date, n) => (
-                <span key={date} className="text-center tabular-nums">
+                <span key={date} className="text-center whitespace-nowrap tabular-nums">
                   {n % 2 === 0 ? Number(date.slice(8)) : ''}
                 </span>
               ))}
@@ -100,9 +106,9 @@ function Row({ line, follows, columns, days }: { line: Line; follows: boolean; c
   const { tester, marks, offset, green } = line
   const ending = endings[tester.status]
   return (
-    <li className="grid grid-cols-[8.5rem_minmax(0,1fr)_2rem] items-center gap-x-3">
+    <li className="grid grid-cols-[6.5rem_minmax(max-content,1fr)_1.5rem] sm:grid-cols-[8.5rem_minmax(max-content,1fr)_2rem] items-center gap-x-3">
       <span className={cx('sticky start-0 z-1 flex min-w-0 items-center gap-1.5 bg-surface-1', follows && 'ps-3')}>
-        <Avatar name={tester.name} seed={tester.id} />
+        <Avatar name={tester.name} seed={tester.id} className="max-sm:hidden" />
         <span className={cx('min-w-0 truncate', ending && 'text-ink-faint line-through')} title={tester.name}>
           {tester.name}
         </span>

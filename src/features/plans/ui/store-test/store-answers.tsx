@@ -19,7 +19,7 @@ export function StoreAnswers({ test }: { test: StoreTestDetail }) {
     },
     {
       question: 'How did they use the app?',
-      answer: `${plural(signs.filter(isGreen).length, 'day')} with a sign of life by ${plural(opted.length, 'person', 'people')}, ${plural(sessions.length, 'session')} of five minutes or more, ${plural(minutes, 'minute')} in all. ${test.finished} were there for all ${test.days} days.`,
+      answer: `${plural(signs.filter(isGreen).length, 'day')} with a sign of life by ${plural(opted.length, 'person', 'people')}, ${plural(sessions.length, 'session')} of five minutes or more, ${plural(minutes, 'minute')} in all.${test.finished > 0 ? ` ${test.finished} were there for all ${test.days} days.` : ''}`,
     },
   ]
   return (

@@ -63,11 +63,13 @@ function TestOf({ test }: { test: StoreTestDetail }) {
         </span>
       }
       lead={
-        <span className="flex flex-wrap items-center gap-x-2">
-          <CalendarCheck className="size-4 flex-none" aria-hidden="true" />
-          {needed} testers for {days} days with {game.title}
-          {openedAt && `, from ${formatDay(openedAt)}`}
-          {closedAt && ` to ${formatDay(closedAt)}`}
+        <span className="flex gap-x-2">
+          <CalendarCheck className="mt-0.5 size-4 flex-none" aria-hidden="true" />
+          <span>
+            {needed} testers for {days} days with {game.title}
+            {openedAt && `, from ${formatDay(openedAt)}`}
+            {closedAt && ` to ${formatDay(closedAt)}`}
+          </span>
         </span>
       }
       actions={

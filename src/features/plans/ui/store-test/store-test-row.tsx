@@ -56,7 +56,7 @@ function DaysLine({ test: { day, days } }: { test: StoreTestSummary }) {
       aria-label={`Day ${day} of ${days}`}
     >
       {Array.from({ length: days }, (_, n) => n + 1).map((one) => (
-        <span key={one} className={cx('h-3 rounded-xs', one <= day ? 'bg-good' : 'bg-surface-3')} />
+        <span key={one} className={cx('h-3 rounded-mark', one <= day ? 'bg-good' : 'bg-surface-3')} />
       ))}
     </span>
   )

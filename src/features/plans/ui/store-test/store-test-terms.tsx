@@ -42,8 +42,8 @@ export function StoreTestTerms({ halves, days, instructions }: StoreTestTermsPro
             are {storeTestLimits.tapHours} hours apart.
           </li>
           <li>
-            A half of {half} days is paid with at most {missesAllowed(days)} missed day and {storeTestLimits.sessions}{' '}
-            measured sessions on different days. One more missed day ends your place.
+            A half of {half} days is paid if you miss at most {missesAllowed(days)} of them, and have{' '}
+            {storeTestLimits.sessions} measured sessions on different days. One more missed day ends your place.
           </li>
           <li>You can leave at any time, and keep what you earned.</li>
           <li>If the studio ends it early, halves that you reached are paid, and others are not.</li>

@@ -108,7 +108,9 @@ function OwnPanel({ room: { id, status }, mine }: { room: StoreTestRoom; mine: O
         </Button>
       ) : (
         <p className="type-cap">
-          You may opt out at the store now.{mine.address === null && ' Your address is deleted here.'}
+          {mine.status === 'finished' && status !== 'closed'
+            ? 'Please stay opted in at the store until the test is complete. Nothing else is asked.'
+            : 'You may opt out at the store now. Your address is deleted here.'}
         </p>
       )}
       <ConfirmDialog
