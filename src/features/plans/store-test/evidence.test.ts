@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { erase } from '#features/privacy/testing.ts'
 import { hours, movableClock } from '#platform/clock.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
@@ -64,4 +65,21 @@ test('the evidence has every day of all who opted in, and neither names nor addr
       expect(text).not.toContain('store.example')
     }
   expect(csv.split('\n')).toHaveLength(5)
+})
+
+test('erasing an account erases the address of who is through and still on the list', async () => {
+  const of = await aStoreTest(db, { clock })
+  const tester = await aStoreTester(db, of, { clock })
+  const row = async () => {
+    const { rows } = await db.systemPool.query('select address, time_zone from store_testers where tester_id = $1', [
+      tester.profileId,
+    ])
+    return rows[0]
+  }
+  await db.systemPool.query("update store_testers set status = 'finished', ended_at = now() where tester_id = $1", [
+    tester.profileId,
+  ])
+  expect(await row()).toEqual({ address: `${tester.profileId}@store.example`, time_zone: 'UTC' })
+  await erase(db, tester, clock.now())
+  expect(await row()).toEqual({ address: null, time_zone: null })
 })

@@ -1,5 +1,6 @@
 import { Check, Clock, Download } from 'lucide-react'
 import { download } from '#kit/calls/download.ts'
+import { isAnsweredLocally } from '#kit/calls/send.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { formatDay, plural } from '#kit/data/format.ts'
 import { Panel } from '#kit/layout/panel.tsx'
@@ -41,11 +42,13 @@ export function EvidencePanel({ test }: { test: StoreTestDetail }) {
         </li>
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button variant={completeAt ? 'accent' : 'line'} asChild>
-          <a href={paths.storeTestPaper(id)} target="_blank" rel="noreferrer">
-            Open the paper
-          </a>
-        </Button>
+        {!isAnsweredLocally() && (
+          <Button variant={completeAt ? 'accent' : 'line'} asChild>
+            <a href={paths.storeTestPaper(id)} target="_blank" rel="noreferrer">
+              Open the paper
+            </a>
+          </Button>
+        )}
         <Button onClick={() => void download(paths.storeTestExport(id))}>
           <Download aria-hidden="true" />
           CSV

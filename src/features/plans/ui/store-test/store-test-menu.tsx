@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Download, Printer } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { download } from '#kit/calls/download.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { plural } from '#kit/data/format.ts'
@@ -39,14 +39,7 @@ export function StoreTestMenu({ test }: { test: StoreTestDetail }) {
       onClone={() => clone.mutate({ id, newId: crypto.randomUUID() })}
       more={
         hasEvidence
-          ? [
-              { label: 'Evidence as CSV', icon: Download, onSelect: () => void download(paths.storeTestExport(id)) },
-              {
-                label: 'Evidence as a paper',
-                icon: Printer,
-                onSelect: () => window.open(paths.storeTestPaper(id), '_blank', 'noreferrer'),
-              },
-            ]
+          ? [{ label: 'Evidence as CSV', icon: Download, onSelect: () => void download(paths.storeTestExport(id)) }]
           : []
       }
       endText={
