@@ -237,7 +237,7 @@ export const areas = {
     ],
   },
   plans: {
-    does: 'what one review can’t say: two builds with their testers drawn by chance, bug hunts with a budget',
+    does: 'what one review can’t say: two builds with their testers drawn by chance, bug hunts with a budget, tests in a store',
     uses: [
       'access',
       'accounts',

@@ -77,6 +77,10 @@ export const pages = {
     '/studio/review-results/$requestId': ['Review Results', () => import('#features/results/ui/results-page.tsx')],
     '/advanced-testing/$planId': ['Plan', () => import('#features/plans/ui/plan-page.tsx')],
     '/advanced-testing/hunts/$huntId': ['Bug hunt', () => import('#features/plans/ui/hunt/hunt-page.tsx')],
+    '/advanced-testing/store-tests/$testId': [
+      'Store test',
+      () => import('#features/plans/ui/store-test/store-test-page.tsx'),
+    ],
   }),
   ...content(studio, {
     '/studio/games/new': ['Add game', () => import('#features/games/ui/add-game-page.tsx')],
@@ -89,6 +93,10 @@ export const pages = {
     '/tester': ['Tester Dashboard', () => import('./dashboards/tester/tester-dashboard.tsx')],
     '/tester/feedback/$invitationId': ['Play and tell', () => import('#features/feedback/ui/room-page.tsx')],
     '/tester/hunts/$huntId': ['Bug hunt', () => import('#features/plans/ui/hunter/hunter-page.tsx')],
+    '/tester/store-tests/$testId': [
+      'Store test',
+      () => import('#features/plans/ui/store-tester/store-tester-page.tsx'),
+    ],
     '/tester/offer/$requestId': ['Offer', () => import('#features/recruiting/ui/offer-page.tsx')],
     '/tester/test/$playtestId': ['Test', () => import('#features/sessions/ui/tester-room-page.tsx')],
   }),

@@ -16,6 +16,7 @@ import { paymentsJobs, paymentsRepeated } from '#features/payments/jobs.ts'
 import type { PaymentsServices } from '#features/payments/open-services.ts'
 import { huntJobs, huntRepeated } from '#features/plans/hunt/jobs.ts'
 import { plansJobs, plansRepeated } from '#features/plans/jobs.ts'
+import { storeTestJobs, storeTestRepeated } from '#features/plans/store-test/jobs.ts'
 import { playersJobs } from '#features/players/jobs.ts'
 import { playtestJobs, playtestRepeated } from '#features/playtests/jobs.ts'
 import { erasureJobs, privacyJobs, privacyRepeated } from '#features/privacy/jobs.ts'
@@ -101,6 +102,7 @@ export const jobs = ({
   ...profilesJobs({ bonusSecret, publicUrl: config.publicUrl }),
   ...plansJobs,
   ...huntJobs,
+  ...storeTestJobs,
   ...playersJobs,
   ...playtestJobs,
   ...promoJobs,
@@ -138,6 +140,7 @@ export const repeated: RepeatedJob[] = [
   ...paymentsRepeated,
   ...plansRepeated,
   ...huntRepeated,
+  ...storeTestRepeated,
   ...privacyRepeated,
   ...playtestRepeated,
   ...promoRepeated,

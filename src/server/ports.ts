@@ -49,6 +49,13 @@ import {
 } from '#features/plans/hunt/sql.ts'
 import { freeBudgets } from '#features/plans/hunt/take-back-budgets.ts'
 import { isInPlan, planOf, sealed } from '#features/plans/sql.ts'
+import {
+  claimsOfStoreTests,
+  escrowsOfStoreTests,
+  heldByStoreTests,
+  isStoreTestOffered,
+} from '#features/plans/store-test/sql.ts'
+import { freePlacesOfTests } from '#features/plans/store-test/take-back-places.ts'
 import { buildToOrder } from '#features/plans/two-builds/build-to-order.ts'
 import { drawBuild as drawOfPlan } from '#features/plans/two-builds/draw-build.ts'
 import { isOpenBuild, joinedEarlyAccess, isInEarlyAccess as openToPlayers, playsBuild } from '#features/players/sql.ts'
@@ -128,7 +135,12 @@ creditsAtRisk.connect(valueAct)
 circumstancesOf.connect(readCircumstances)
 adminNames.connect(() => accountProfiles)
 tableNamed.connect((name) => allTables.find((one) => one.name === name)?.table ?? null)
-claimsOnGame.connect((gameId) => [...claimsOfReviews(gameId), ...claimsOfInvitations(gameId), ...claimsOfHunts(gameId)])
+claimsOnGame.connect((gameId) => [
+  ...claimsOfReviews(gameId),
+  ...claimsOfInvitations(gameId),
+  ...claimsOfHunts(gameId),
+  ...claimsOfStoreTests(gameId),
+])
 callerProfiles.connect(() => accountProfiles)
 personOf.connect(readMe)
 activeRole.connect(activateRole)
@@ -166,11 +178,15 @@ mayPlay.connect((id) => ({
 }))
 isInEarlyAccess.connect(openToPlayers)
 openingsOfGame.connect(openingsOf)
-isOffered.connect((pair) => sql`(${isOfferedTo(pair)} or ${isHuntOffered(pair)})`)
+isOffered.connect((pair) => sql`(${isOfferedTo(pair)} or ${isHuntOffered(pair)} or ${isStoreTestOffered(pair)})`)
 offerOf.connect(offerOfGame)
 testingOfGame.connect(testingOf)
-credits.escrowOf.connect((studioId) => sql`(${escrowOf(studioId)} + ${heldByHunts(studioId)})`)
-otherEscrows.connect(escrowsOfHunts)
+credits.escrowOf.connect(
+  (studioId) => sql`(${escrowOf(studioId)} + ${heldByHunts(studioId)} + ${heldByStoreTests(studioId)})`,
+)
+otherEscrows.connect(
+  () => sql`(select * from ${escrowsOfHunts()} h union all select * from ${escrowsOfStoreTests()} t)`,
+)
 credits.promisedTo.connect(promisedTo)
 credits.titleOf.connect(titleOf)
 promo.itemsOnSale.connect(itemsShown)
@@ -186,7 +202,7 @@ promo.keepSoldFiles.connect(keepSoldFiles)
 bonusEntries.connect(bonusOfPurchase)
 lockBonus.connect(bonusOfRefund)
 openBonus.connect(bonusShown)
-recoverableKinds.connect(() => [untakenSpots, freeBudgets, pendingInvitations, soldPieces])
+recoverableKinds.connect(() => [untakenSpots, freeBudgets, freePlacesOfTests, pendingInvitations, soldPieces])
 playtestOf.connect(playtestWithTitle)
 waitingInvitation.connect(invitationWaits)
 everyTable.connect(() => allTables)

@@ -19,6 +19,7 @@ import { onboardingApi } from '#features/onboarding/api.ts'
 import { paymentsApi } from '#features/payments/api.ts'
 import { plansApi } from '#features/plans/api.ts'
 import { huntsApi } from '#features/plans/hunt/api.ts'
+import { storeTestsApi } from '#features/plans/store-test/api.ts'
 import { playersApi } from '#features/players/api.ts'
 import { playtestsApi } from '#features/playtests/api.ts'
 import { privacyApi } from '#features/privacy/api.ts'
@@ -90,6 +91,7 @@ const procedures = {
   search: searchApi,
   security: securityApi,
   sessions: sessionsApi,
+  storeTests: storeTestsApi,
   targeting: targetingApi,
   teamInvites: teamInvitesApi,
   workspaces: workspacesApi,
@@ -134,6 +136,7 @@ export const router = withRoutes(procedures, {
   search: 'Search',
   security: 'Security',
   sessions: 'Recorded sessions',
+  storeTests: 'Plans',
   targeting: 'Targeting',
   teamChannels: { tag: 'Team channels', under: '/team/channels' },
   teamDashboard: 'Teams',

@@ -27,6 +27,7 @@ import * as notifications from '#features/notifications/tables.ts'
 import * as onboarding from '#features/onboarding/tables.ts'
 import * as payments from '#features/payments/tables.ts'
 import * as bugHunts from '#features/plans/hunt/tables.ts'
+import * as storeTests from '#features/plans/store-test/tables.ts'
 import * as plans from '#features/plans/tables.ts'
 import * as earlyAccess from '#features/players/early-access/tables.ts'
 import * as follows from '#features/players/follows/tables.ts'
@@ -91,6 +92,7 @@ const modules = [
   feedback,
   plans,
   bugHunts,
+  storeTests,
   recruiting,
   requests,
   channels,

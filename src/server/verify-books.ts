@@ -4,12 +4,13 @@ import { ledgerChecks, type OnCheck, verifyLedger, verifyLedgerWithin } from '#f
 import { dayCheck } from '#features/credits/statement/day-sums.ts'
 import { grantCheck } from '#features/payments/checkout/grant-check.ts'
 import { huntCheck } from '#features/plans/hunt/sql.ts'
+import { storeTestCheck } from '#features/plans/store-test/sql.ts'
 import { escrowCheck } from '#features/playtests/escrow-check.ts'
 import { poolCheck } from '#features/recruiting/pool-check.ts'
 import { saleCheck } from '#features/shop/purchases/sale-check.ts'
 import type { Keys } from '#platform/keys/open-keys.ts'
 
-const checks = [escrowCheck, huntCheck, dayCheck, grantCheck, poolCheck, offersCheck, saleCheck]
+const checks = [escrowCheck, huntCheck, storeTestCheck, dayCheck, grantCheck, poolCheck, offersCheck, saleCheck]
 
 /** Names and rules of all checks of `npm run ledger:verify`. */
 export const bookChecks = [...ledgerChecks, ...checks.map(({ name, rule }) => ({ name, rule }))]

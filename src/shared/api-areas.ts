@@ -34,6 +34,7 @@ export type ApiArea =
   | 'search'
   | 'security'
   | 'sessions'
+  | 'storeTests'
   | 'targeting'
   | 'teamChannels'
   | 'teamDashboard'

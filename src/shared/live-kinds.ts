@@ -29,6 +29,7 @@ export const liveKinds = [
   'results',
   'security',
   'sessions',
+  'storeTests',
   'teamChannels',
   'teamDashboard',
   'teamInvites',

@@ -216,6 +216,11 @@ export const paths = {
   huntPicture: (reportId: string, pictureId: string) => `/hunt-pictures/${reportId}/${pictureId}/full.webp`,
   /** A bug hunt as its hunters see it. */
   huntOffer: (huntId: string) => `/tester/hunts/${huntId}`,
+  /** A store test of a studio, its evidence as a file and as a paper, and how its testers see it. */
+  storeTest: (testId: string) => `/advanced-testing/store-tests/${testId}`,
+  storeTestExport: (testId: string) => `/api/store-tests/${testId}.csv`,
+  storeTestPaper: (testId: string) => `/advanced-testing/store-tests/${testId}/evidence`,
+  storeTestOffer: (testId: string) => `/tester/store-tests/${testId}`,
   systemHealth: '/system-health',
   /** Lists the files of the demo in the browser. */
   demoFileList: '/demo/files.json',

@@ -56,6 +56,11 @@ export const pagesOfStudios: PagesOfPeople = {
         await page.getByRole('radio', { name: /^What breaks/ }).check({ force: true })
         await expect(page.getByRole('spinbutton', { name: 'Budget in credits' })).toBeVisible()
       },
+      'new store test': async (page) => {
+        await visit(page, '/advanced-testing/new')
+        await page.getByRole('radio', { name: /^Are we ready for the store/ }).check({ force: true })
+        await expect(page.getByRole('spinbutton', { name: 'Testers at the start' })).toBeVisible()
+      },
       analytics: '/analytics',
       'own words of a game': opened('/analytics', 'Add your own word'),
       'new report': opened('/analytics', 'Make a report'),

@@ -11,6 +11,8 @@ const steps: Record<string, Crumb> = {
   '/admin': { label: 'Admin Dashboard', href: '/admin/dashboard' },
   '/admin/user-history': { label: 'People', href: '/admin/dashboard?tab=people' },
   '/advanced-testing/hunts': { label: 'Bug hunts', href: '/advanced-testing' },
+  '/advanced-testing/store-tests': { label: 'Store tests', href: '/advanced-testing' },
+  '/tester/store-tests': { label: 'Opportunities', href: '/tester?tab=opportunities' },
   '/tester/hunts': { label: 'Opportunities', href: '/tester?tab=opportunities' },
   '/studio/builds': { label: 'Games', href: '/studio?tab=games' },
   '/studio/games': { label: 'Games', href: '/studio?tab=games' },

@@ -3,12 +3,14 @@ import { aFileBuild, aGame } from '#features/games/testing.ts'
 import type { Examples } from '#testing/example.ts'
 import { aStudio } from '#testing/people.ts'
 import { huntsExamples } from './hunt/testing-examples.ts'
+import { storeTestsExamples } from './store-test/testing-examples.ts'
 import { aPlan, aPlanDraft } from './testing.ts'
 
 const roles = ['studio'] as const
 
 export const plansExamples: Examples = {
   ...huntsExamples,
+  ...storeTestsExamples,
   'plans.list': async ({ db }) => ({ owner: (await aPlanDraft(db)).studio, input: {}, roles: [...roles] }),
   'plans.get': async ({ db }) => {
     const { studio: owner, planId: id } = await aPlanDraft(db)

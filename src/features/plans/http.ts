@@ -14,6 +14,7 @@ import { uuidIn } from '#platform/uuid-in.ts'
 import { AppError } from '#shared/errors.ts'
 import { huntAsCsv } from './hunt/export-hunt.ts'
 import { findReportPicture } from './hunt/report/find-picture.ts'
+import { serveStoreTests } from './store-test/serve-evidence.ts'
 
 interface PlansHttp {
   db: Database
@@ -69,4 +70,7 @@ export function servePlans(app: FastifyInstance, { db, clock, log, storage, find
   })
 }
 
-export const serve: ServeArea = (app, tools) => servePlans(app, tools)
+export const serve: ServeArea = (app, tools) => {
+  servePlans(app, tools)
+  serveStoreTests(app, { ...tools, assets: tools.assetsOf('src/browser/report-entry.ts') })
+}

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { storeTestRows } from './store-test/testing-rows.ts'
 
 /** The tables whose rows belong to a studio. */
-export const plansTables = ['plans', 'bug_hunts']
+export const plansTables = ['plans', 'bug_hunts', 'store_tests']
 
-/** A plan of two builds on a request with the running block of a device, and a bug hunt with a hunter and a report. */
+/** A plan of two builds on a request with the running block of a device, a bug hunt with a hunter and a report, and a store test. */
 export async function plansRows({
   put,
   studio,
@@ -70,4 +71,5 @@ export async function plansRows({
     decide_by: new Date(),
     set_aside: 0,
   })
+  await storeTestRows({ put, studio, tester, game })
 }

@@ -7,11 +7,11 @@ import { playtests } from './tables.ts'
 
 /**
  * For `ledger:verify`: the escrow of each spot holds its price while it is open or taken, plus the credits that are
- * reserved for its tester; the escrow of a bug hunt what of its budget is free or set aside.
+ * reserved for its tester; the escrow of a bug hunt or a store test what of it is free or set aside.
  */
 export const escrowCheck = {
   name: 'escrow',
-  rule: 'the escrow of each spot and each bug hunt equals the credits that are still promised for it',
+  rule: 'the escrow of each spot, bug hunt and store test equals the credits that are still promised for it',
   // Asked when it is checked: the port is connected at start.
   get sql() {
     return textOf(sql`with due as (

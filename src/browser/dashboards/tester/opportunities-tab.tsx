@@ -1,4 +1,5 @@
 import { HuntOffers } from '#features/plans/ui/hunter/hunt-offers.tsx'
+import { StoreTestOffers } from '#features/plans/ui/store-tester/store-test-offers.tsx'
 import { LockNotice } from '#features/profiles/ui/progress/progress-lock.tsx'
 import { useMyInvitations, waitingOf } from '#features/recruiting/invitations/ui/my-invitations.ts'
 import { OpenListingSection } from '#features/recruiting/ui/open-listing-section.tsx'
@@ -30,6 +31,7 @@ export function OpportunitiesTab() {
         <LockNotice />
       </div>
       <HuntOffers />
+      <StoreTestOffers />
       <OpenListingSection
         order={order}
         onOrder={(next) => change({ order: next })}

@@ -66,6 +66,14 @@ const opened = {
   },
 } satisfies Record<string, Setting>
 
+/** Twelve testers for fourteen days, as a store asks of new developers (plans-4). */
+const stores = {
+  store_testers: { label: 'Testers that the store asks for', standard: 12, max: 60 },
+  store_days: { label: 'Days', hint: 'Paid in two halves.', standard: 14, max: 60 },
+  store_places_least: { label: 'Places offered at the start, least', standard: 25, max: 90 },
+  store_places_most: { label: 'Places, most', standard: 30, max: 100 },
+} satisfies Record<string, Setting>
+
 const approved = {
   approval_limit: {
     label: 'Limit for one admin, credits in 30 days',
@@ -74,7 +82,7 @@ const approved = {
   },
 } satisfies Record<string, Setting>
 
-const settings = { ...paid, ...earned, ...given, ...waited, ...opened, ...approved }
+const settings = { ...paid, ...earned, ...given, ...waited, ...opened, ...stores, ...approved }
 
 export type SettingKey = keyof typeof settings
 
@@ -85,6 +93,7 @@ export const settingGroups: readonly { title: string; settings: Partial<Record<S
   { title: 'Starting credits and bonuses', settings: given },
   { title: 'When a review can be submitted', settings: waited },
   { title: 'What purchases fund', settings: opened },
+  { title: 'Tests in a store', settings: stores },
   { title: 'What needs a second admin', settings: approved },
 ]
 

@@ -13,6 +13,7 @@ export interface Spend {
 const undoing: readonly (readonly [RegExp, string])[] = [
   [/^refund:([^:]+)$/, 'ask'],
   [/^hunt-back:([^:]+)/, 'hunt'],
+  [/^store-back:([^:]+)/, 'store'],
   [/^refund-invite:([^:]+)$/, 'invite'],
   [/^promo-refund:([^:]+)/, 'promo'],
   [/^offer-back:([^:]+)/, 'offer'],

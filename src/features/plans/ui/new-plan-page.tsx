@@ -15,6 +15,10 @@ import { TwoBuildsForm } from './two-builds/two-builds-form.tsx'
 
 const HuntForm = part(async () => (await import('./hunt/hunt-form.tsx')).HuntForm, { meanwhile: <LoadingPage /> })
 
+const StoreTestForm = part(async () => (await import('./store-test/store-test-form.tsx')).StoreTestForm, {
+  meanwhile: <LoadingPage />,
+})
+
 const heading = 'What do you want to know?'
 
 /** `/advanced-testing/new`: a plan starts from a question. */
@@ -49,6 +53,12 @@ export function NewPlanPage() {
 function Asked({ games }: { games: readonly GameSummary[] }) {
   const [kind, setKind] = useState<QuestionKind>('builds')
   const cards = <QuestionCards kind={kind} onKind={setKind} />
+  if (kind === 'store')
+    return (
+      <StoreTestForm games={games} title={heading} draft={null}>
+        {cards}
+      </StoreTestForm>
+    )
   return kind === 'builds' ? (
     <TwoBuildsForm games={games} title={heading}>
       {cards}

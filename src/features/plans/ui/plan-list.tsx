@@ -14,21 +14,29 @@ import { Section } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import type { HuntSummary } from '../hunt/schema.ts'
 import type { PlanSummary } from '../schema.ts'
+import type { StoreTestSummary } from '../store-test/schema.ts'
 import { plans } from './calls.ts'
 import { hunts } from './hunt/hunt-calls.ts'
 import { HuntRow } from './hunt/hunt-row.tsx'
 import { isHuntAnswered, isHuntRunning, nextOfHuntAt } from './hunt/next-of-hunt.ts'
 import { isAnswered, isRunning, nextOfPlanAt } from './next-of-plan.ts'
 import { PlanRow } from './plan-row.tsx'
+import { isStoreTestOver, isStoreTestRunning, nextOfStoreTestAt } from './store-test/next-of-store-test.ts'
+import { storeTests } from './store-test/store-test-calls.ts'
+import { StoreTestRow } from './store-test/store-test-row.tsx'
 
-/** A plan on a request, or a bug hunt. */
-type Listed = { kind: 'plan'; plan: PlanSummary } | { kind: 'hunt'; hunt: HuntSummary }
+/** A plan on a request, a bug hunt, or a store test. */
+type Listed =
+  | { kind: 'plan'; plan: PlanSummary }
+  | { kind: 'hunt'; hunt: HuntSummary }
+  | { kind: 'store'; test: StoreTestSummary }
 
 /** The plans of the studio: those that run by their next event, then drafts, then those that have their answer. */
 export function PlanList() {
   const plansList = useList(plans.list.pages({}), (page) => page.plans)
   const huntList = useList(hunts.list.pages({}), (page) => page.hunts)
-  const list = together(plansList, huntList)
+  const storeList = useList(storeTests.list.pages({}), (page) => page.tests)
+  const list = together(plansList, huntList, storeList)
   const running = (list.data ?? []).filter(runs).toSorted((one, other) => nextAt(one) - nextAt(other))
   const isEmpty = list.data?.length === 0
   return (
@@ -55,35 +63,71 @@ export function PlanList() {
       </Loaded>
       <LoadMore more={plansList.more} />
       <LoadMore more={huntList.more} />
+      <LoadMore more={storeList.more} />
     </Page>
   )
 }
 
-/** Both lists as one: it waits for both, and fails with either. */
-function together(plansList: Read<readonly PlanSummary[]>, huntList: Read<readonly HuntSummary[]>): Read<Listed[]> {
-  const failed = plansList.error ? plansList : huntList
-  const slower = plansList.data ? huntList : plansList
-  const { error, isFetching, fetchStatus, refetch } = failed.error ? failed : slower
+/** The lists as one: it waits for all of them, and fails with any. */
+function together(
+  plansList: Read<readonly PlanSummary[]>,
+  huntList: Read<readonly HuntSummary[]>,
+  storeList: Read<readonly StoreTestSummary[]>,
+): Read<Listed[]> {
+  const all = [plansList, huntList, storeList]
+  const { error, isFetching, fetchStatus, refetch } =
+    all.find((one) => one.error) ?? all.find((one) => !one.data) ?? plansList
   return {
     error,
     isFetching,
     fetchStatus,
     refetch,
     data: plansList.data &&
-      huntList.data && [
+      huntList.data &&
+      storeList.data && [
+        ...storeList.data.map((test): Listed => ({ kind: 'store', test })),
         ...huntList.data.map((hunt): Listed => ({ kind: 'hunt', hunt })),
         ...plansList.data.map((plan): Listed => ({ kind: 'plan', plan })),
       ],
   }
 }
 
-const stateOf = (one: Listed) => (one.kind === 'plan' ? one.plan.status : one.hunt.status)
-const runs = (one: Listed) => (one.kind === 'plan' ? isRunning(one.plan) : isHuntRunning(one.hunt))
-const hasAnswer = (one: Listed) => (one.kind === 'plan' ? isAnswered(one.plan) : isHuntAnswered(one.hunt))
-const nextAt = (one: Listed) => (one.kind === 'plan' ? nextOfPlanAt(one.plan) : nextOfHuntAt(one.hunt))
-const toDecideOf = (one: Listed) => (one.kind === 'plan' ? one.plan.toDecide : one.hunt.toDecide)
-const heldFor = (one: Listed) =>
-  one.kind === 'plan' ? one.plan.creditCost - one.plan.settled : one.hunt.free + one.hunt.setAside
+interface Facts {
+  status: string
+  runs: boolean
+  hasAnswer: boolean
+  nextAt: number
+  toDecide: number
+  /** Credits that may still be paid for it. */
+  held: number
+}
+
+function factsOf(one: Listed): Facts {
+  if (one.kind === 'plan') {
+    const { status, toDecide, creditCost, settled } = one.plan
+    const state = { runs: isRunning(one.plan), hasAnswer: isAnswered(one.plan), nextAt: nextOfPlanAt(one.plan) }
+    return { status, toDecide, held: creditCost - settled, ...state }
+  }
+  if (one.kind === 'hunt') {
+    const { status, toDecide, free, setAside } = one.hunt
+    const state = { runs: isHuntRunning(one.hunt), hasAnswer: isHuntAnswered(one.hunt), nextAt: nextOfHuntAt(one.hunt) }
+    return { status, toDecide, held: free + setAside, ...state }
+  }
+  const { status, free, setAside } = one.test
+  const state = {
+    runs: isStoreTestRunning(one.test),
+    hasAnswer: isStoreTestOver(one.test),
+    nextAt: nextOfStoreTestAt(one.test),
+  }
+  return { status, toDecide: 0, held: free + setAside, ...state }
+}
+
+const stateOf = (one: Listed) => factsOf(one).status
+const runs = (one: Listed) => factsOf(one).runs
+const hasAnswer = (one: Listed) => factsOf(one).hasAnswer
+const nextAt = (one: Listed) => factsOf(one).nextAt
+const toDecideOf = (one: Listed) => factsOf(one).toDecide
+const heldFor = (one: Listed) => factsOf(one).held
 
 function NewPlanButton() {
   return (
@@ -134,8 +178,10 @@ function Rows({ listed, label, level }: { listed: readonly Listed[]; label: stri
       {listed.map((one) =>
         one.kind === 'plan' ? (
           <PlanRow key={one.plan.id} plan={one.plan} level={level} />
-        ) : (
+        ) : one.kind === 'hunt' ? (
           <HuntRow key={one.hunt.id} hunt={one.hunt} level={level} />
+        ) : (
+          <StoreTestRow key={one.test.id} test={one.test} level={level} />
         ),
       )}
     </ol>

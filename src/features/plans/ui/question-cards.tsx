@@ -3,9 +3,10 @@ import { Link } from '#kit/layout/link.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { paths } from '#shared/paths.ts'
 import { HuntDrawing } from './hunt/hunt-drawing.tsx'
+import { StoreTestDrawing } from './store-test/store-test-drawing.tsx'
 
 /** What a plan can answer. */
-export const questionKinds = ['builds', 'bugs'] as const
+export const questionKinds = ['builds', 'bugs', 'store'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
 interface QuestionCardsProps {
@@ -34,6 +35,14 @@ export function QuestionCards({ kind, onKind }: QuestionCardsProps) {
           title="What breaks?"
           text="You set a budget and prices by severity. The first report of a bug is paid in full, later ones a little."
           method="Bug hunt"
+        />
+        <Card
+          isPicked={kind === 'store'}
+          onPick={() => onKind('store')}
+          figure={<StoreTestDrawing />}
+          title="Are we ready for the store?"
+          text="Google Play asks new developers for twelve testers over fourteen days. Who drops out is replaced, and the evidence is ready."
+          method="Twelve for fourteen days"
         />
       </fieldset>
       <p className="text-ink-muted">

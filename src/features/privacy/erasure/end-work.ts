@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { eraseFeedback } from '#features/feedback/erase-feedback.ts'
 import { endHunts } from '#features/plans/hunt/end-hunts.ts'
+import { endStoreTests } from '#features/plans/store-test/end-store-tests.ts'
 import { abandonTest } from '#features/playtests/abandon-test.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { endInvitationsOf } from '#features/recruiting/invitations/end-invitation.ts'
@@ -27,13 +28,14 @@ interface EndWorkInput {
 
 /**
  * Ends all open work of a person whose account is erased, with refunds: their tests with recordings, requests, bug hunts,
- * invitations and workspaces. Work of other people is not ended. Idempotent.
+ * store tests, invitations and workspaces. Work of other people is not ended. Idempotent.
  */
 export async function endWork(tx: SystemTx, { profileId, now }: EndWorkInput): Promise<void> {
   await endTests(tx, { profileId, now })
   await eraseRecordings(tx, { profileId, now })
   await endRequests(tx, { profileId, now })
   await endHunts(tx, { profileId, now })
+  await endStoreTests(tx, { profileId, now })
   await endInvitationsOf(tx, { profileId, now })
   await leaveTeams(tx, { profileId, now })
   await eraseFeedback(tx, { profileId, now })

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { creditAccounts, incentivePools } from '#features/credits/sql.ts'
 import { games } from '#features/games/sql.ts'
 import { accountsOfHunts, lockHuntsOf } from '#features/plans/hunt/end-hunts.ts'
+import { accountsOfStoreTests, lockStoreTestsOf, testersOfOwn } from '#features/plans/store-test/end-store-tests.ts'
 import { isUnderWay, playtests } from '#features/playtests/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { invitations } from '#features/recruiting/invitations/sql.ts'
@@ -15,8 +16,8 @@ export const inWork = (alias = 'w'): SQL => {
 }
 
 /**
- * Locks all rows that an erasure changes before it changes any, in the product's global lock order (requests, bug hunts, games,
- * playtests, invitations, profile, pools, accounts by id), so that the erasure can't deadlock. The operations that
+ * Locks all rows that an erasure changes before it changes any, in the product's global lock order (requests, bug hunts, store
+ * tests, games, playtests, invitations, profile, pools, accounts by id), so that the erasure can't deadlock. The operations that
  * follow take locks that this transaction holds already.
  */
 export async function lockEverything(tx: SystemTx, profileId: string): Promise<void> {
@@ -26,12 +27,14 @@ export async function lockEverything(tx: SystemTx, profileId: string): Promise<v
       or id in (select w.request_id from ${ownWork})
     order by id for no key update`)
   await lockHuntsOf(tx, profileId)
+  await lockStoreTestsOf(tx, profileId)
   await tx.execute(sql`select 1 from ${games} where studio_id = ${profileId} order by id for update`)
   await tx.execute(sql`select 1 from ${ownWork} order by w.id for no key update of w`)
   await tx.execute(sql`
     select 1 from ${invitations} where status = 'pending' and (studio_id = ${profileId} or tester_id = ${profileId})
     order by id for update`)
-  await tx.execute(sql`select 1 from ${profiles} where id = ${profileId} for no key update`)
+  await tx.execute(sql`
+    select 1 from ${profiles} where id = ${profileId} or id in ${testersOfOwn(profileId)} order by id for no key update`)
   await tx.execute(sql`
     select 1 from ${incentivePools}
     where studio_id in (select w.studio_id from ${ownWork})
@@ -39,7 +42,7 @@ export async function lockEverything(tx: SystemTx, profileId: string): Promise<v
   await tx.execute(sql`
     select 1 from ${creditAccounts} where shard is not null or profile_id = ${profileId}
       or profile_id in (select w.studio_id from ${ownWork})
-      or id in ${accountsOfHunts(profileId)}
+      or id in ${accountsOfHunts(profileId)} or id in ${accountsOfStoreTests(profileId)}
       or profile_id in (select studio_id from ${invitations} where tester_id = ${profileId} and status = 'pending')
       or spot_id in (select w.spot_id from ${ownWork})
       or spot_id in (select p.id from ${reviewSpots} p join ${reviewRequests} r on r.id = p.request_id

@@ -4,6 +4,7 @@ import { hasRole } from '#features/accounts/sql.ts'
 import { creditAccounts } from '#features/credits/sql.ts'
 import { games } from '#features/games/sql.ts'
 import { freeInHunts, unsettledReports } from '#features/plans/hunt/sql.ts'
+import { backFromStoreTests } from '#features/plans/store-test/sql.ts'
 import { isUnsettled, playtests, promisedTo } from '#features/playtests/sql.ts'
 import { admins, profiles } from '#features/profiles/sql.ts'
 import { invitations } from '#features/recruiting/invitations/sql.ts'
@@ -19,7 +20,8 @@ import { inWork } from './lock-everything.ts'
 export async function readErasurePreview(tx: SystemTx, profileId: string): Promise<ErasurePreview> {
   const [found] = await rows(tx, preview)`
     select
-      (select coalesce(sum(a.balance), 0) from ${creditAccounts} a where a.profile_id = me.id) + ${freeInHunts(sql`me.id`)} as credits,
+      (select coalesce(sum(a.balance), 0) from ${creditAccounts} a where a.profile_id = me.id) + ${freeInHunts(sql`me.id`)}
+        + ${backFromStoreTests(sql`me.id`)} as credits,
       (select count(*) from ${playtests} w where w.studio_id = me.id and ${isUnsettled('w')})
         + ${unsettledReports(sql`me.id`)} as tests_for_you,
       ${hasRole(sql`me.user_id`, 'admin')} and not exists (select 1 from ${admins} a where a.id <> me.id) as only_admin,

@@ -59,7 +59,8 @@ export const activities: readonly Activity[] = [
     purpose: 'Order tests, find testers, carry tests out, and pay for reviews',
     legalBasis: 'contract',
     people: 'Testers and studios',
-    tables: /^(review|request_|playtest|invitation|offer_marks|favourite_|confidentiality_|proof_|pending_|bug_|fix_)/,
+    tables:
+      /^(review|request_|playtest|invitation|offer_marks|favourite_|confidentiality_|proof_|pending_|bug_|fix_|store_test)/,
   },
   {
     title: 'Recorded sessions',

@@ -1,0 +1,103 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { assertPriceUnchanged } from '#features/credits/settings/prices.ts'
+import { lockGameShared } from '#features/games/lock-game.ts'
+import {
+  assertNotLocked,
+  assertNotOwnPeople,
+  assertNotPaused,
+  assertTester,
+  readCandidate,
+} from '#features/recruiting/assert-tester.ts'
+import { hours } from '#platform/clock.ts'
+import { randomUUID } from '#platform/crypto/crypto.ts'
+import { at } from '#platform/db/at.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { idRow, rows } from '#platform/db/rows.ts'
+import { AppError } from '#shared/errors.ts'
+import { storeTestJoined } from './events.ts'
+import { lockStoreTest, lockStoreTesters } from './lock-store-test.ts'
+import { payOf, STORE_TEST_AGE, storeTestLimits } from './rules.ts'
+import { settleTesters } from './settle-testers.ts'
+import { storeTesters, storeTests } from './tables.ts'
+
+interface JoinInput {
+  testId: string
+  testerId: string
+  address: string
+  /** What the page said for all days. */
+  shownPay: number
+  now: Date
+}
+
+const place = z.object({ place: z.number(), worth: z.number() })
+
+/**
+ * SQL: the free places of a store test `t` and what is left of each, as a table: place, worth. A place whose tester
+ * dropped out is free again with what was not earned; with less than two credits nobody is asked.
+ */
+export const freePlaces = (): SQL => sql`(
+  select n.place, t.price - coalesce(sum(o.cost + o.refunded), 0)::int as worth
+  from generate_series(1, t.places) n (place) left join ${storeTesters} o on o.test_id = t.id and o.place = n.place
+  where t.status = 'open'
+  group by n.place
+  having not coalesce(bool_or(o.status in ('joined', 'running', 'finished')), false)
+    and t.price - coalesce(sum(o.cost + o.refunded), 0) >= 2)`
+
+/**
+ * A tester takes a place of a store test and shares the address of a store account with its studio. Idempotent. Throws
+ * NOT_FOUND, STATE_CHANGED (`reason`: 'closed', 'full', 'gone', 'paused'; taken down), VALIDATION_ERROR (age, earning
+ * locked: `missing`; own game; `fields.address`), PRICE_CHANGED, ACCOUNT_SUSPENDED.
+ */
+export async function joinStoreTest(
+  tx: SystemTx,
+  { testId, testerId, address, shownPay, now }: JoinInput,
+): Promise<void> {
+  const test = await lockStoreTest(tx, { testId })
+  if (!test || test.status === 'draft') throw new AppError('NOT_FOUND')
+  const { studioId, gameId, price, pay } = test
+  const [mine] = await lockStoreTesters(tx, { which: sql`s.test_id = ${testId} and s.tester_id = ${testerId}`, now })
+  if (mine?.status === 'joined' || mine?.status === 'running') return
+  if (mine) throw new AppError('STATE_CHANGED', 'You took part in this test already.', { reason: 'gone' })
+  if (test.status !== 'open' || test.joinUntil === null || test.joinUntil <= now)
+    throw new AppError('STATE_CHANGED', 'This test takes nobody new.', { reason: 'closed' })
+  await lockGameShared(tx, { gameId, studioId })
+  await assertNotPaused(tx, studioId)
+  const tester = await readCandidate(tx, testerId, { lock: true })
+  await assertNotOwnPeople(tx, { studioId, testerId })
+  assertTester(tester)
+  assertNotLocked(tester)
+  if (tester.age === null || tester.age < STORE_TEST_AGE)
+    throw new AppError('VALIDATION_ERROR', `Only people of ${STORE_TEST_AGE} and older take part.`)
+  const [free] = await rows(tx, place)`
+    select f.place, f.worth from ${storeTests} t cross join lateral ${freePlaces()} f
+    where t.id = ${testId} order by f.worth desc, f.place limit 1`
+  if (!free) throw new AppError('STATE_CHANGED', 'All places are taken.', { reason: 'full' })
+  assertPriceUnchanged({ shown: shownPay, inForce: payOf({ worth: free.worth, price, pay }) })
+  const storeTesterId = randomUUID()
+  const listUntil = new Date(now.getTime() + hours(24 * storeTestLimits.listDays))
+  const [joined] = await rows(tx, idRow)`
+    insert into ${storeTesters} (id, test_id, studio_id, tester_id, place, address, worth, joined_at, next_check_at)
+    values (${storeTesterId}, ${testId}, ${studioId}, ${testerId}, ${free.place}, ${address}, ${free.worth}, ${at(now)}, ${at(listUntil)})
+    on conflict (test_id, address) where address is not null do nothing returning id`
+  const taken = 'This address is on the list of this test already.'
+  if (!joined) throw new AppError('VALIDATION_ERROR', taken, { fields: { address: taken } })
+  await tx.execute(sql`
+    update ${storeTests} set free = free - ${free.worth}::int, set_aside = set_aside + ${free.worth}::int where id = ${testId}`)
+  tx.happened(storeTestJoined({ testId, studioId, gameId, storeTesterId, testerId }), now)
+}
+
+/** A tester gives their place back: what they reached is paid, the rest is for who follows. Throws NOT_FOUND, STATE_CHANGED. */
+export async function leaveStoreTest(
+  tx: SystemTx,
+  { testId, testerId, now }: { testId: string; testerId: string; now: Date },
+): Promise<void> {
+  const test = await lockStoreTest(tx, { testId })
+  const which = sql`s.test_id = ${testId} and s.tester_id = ${testerId}`
+  const [mine] = test ? await lockStoreTesters(tx, { which, now }) : []
+  if (!test || !mine) throw new AppError('NOT_FOUND')
+  if (mine.status === 'left') return
+  if (mine.status !== 'joined' && mine.status !== 'running')
+    throw new AppError('STATE_CHANGED', 'Your part in this test has ended already.')
+  await settleTesters(tx, { test, testers: [mine], end: 'left', now })
+}
