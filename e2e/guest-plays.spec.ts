@@ -76,6 +76,21 @@ test('a guest gets from the link to sent feedback in 3 clicks, and the studio re
   await isClean(desk)
 })
 
+test('a signed-in player plays by the link as a guest; the studio can’t', async ({ browser }) => {
+  const player = await aVisitor(browser, 'Rill')
+  await signUpByCall(player, 'player')
+  const { page } = player
+  await page.goto(address)
+  await expect(page.getByText(/what you send does not name your account/)).toBeVisible()
+  await isClean(page)
+  await page.getByRole('button', { name: 'Play now 16 or older' }).click()
+  await expect(page.frameLocator('iframe').locator('body')).toHaveAttribute('data-state', 'title')
+
+  await studio.page.goto(address)
+  await expect(studio.page.getByText(/You belong to the studio of this game/)).toBeVisible()
+  await expect(studio.page.getByRole('button', { name: /Play now/ })).toHaveCount(0)
+})
+
 test('a guest becomes a tester and keeps the answers', async ({ browser }) => {
   const mika = await aVisitor(browser, 'Mika')
   const { page, context, name, email } = mika
