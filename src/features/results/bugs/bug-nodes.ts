@@ -40,15 +40,17 @@ export function looseNodes({ errors, moments }: Found): BugNode[] {
 }
 
 function nodeOfBug(bug: MergedBug): BugNode {
-  const { reports, errors, moments, testers } = bug
+  const { reports, errors, moments, finds, testers } = bug
   const places = [...placesOf(errors), ...placesOf(moments)]
   const kinds = [
     reports.length > 0 && ('report' as const),
     errors.length > 0 && ('error' as const),
     moments.length > 0 && ('moment' as const),
+    finds.length > 0 && ('hunt' as const),
   ].filter((kind) => kind !== false)
   const texts = [
     ...reports.map(({ title, steps }) => ({ short: title, long: `${title} ${steps}` })),
+    ...finds.map(({ title }) => ({ short: title, long: title })),
     ...errors.slice(0, 1).map(({ message }) => ({ short: message, long: message })),
     ...moments.map(({ note }) => ({ short: note, long: note })),
   ]
@@ -68,6 +70,7 @@ function nodeOfBug(bug: MergedBug): BugNode {
       ...reports.map(({ playtestId, bugId }) => keyOf({ playtestId, bugId })),
       ...errors.map(({ fingerprint }) => `error:${fingerprint}`),
       ...moments.map(({ momentId }) => `moment:${momentId}`),
+      ...finds.map(({ findId }) => `hunt:${findId}`),
     ],
     people: testers.map(({ id }) => id),
     texts: texts.filter(({ short }) => short !== '').slice(0, most.texts),

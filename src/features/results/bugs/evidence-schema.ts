@@ -60,6 +60,20 @@ export const markedMoment = z.object({
 })
 export type MarkedMoment = z.output<typeof markedMoment>
 
+/** An accepted report of a bug hunt. */
+export const huntFind = z.object({
+  bugId: z.string(),
+  findId: z.string(),
+  huntId: z.string(),
+  testerId: z.string(),
+  testerName: z.string(),
+  device: z.nullable(z.string()),
+  build,
+  title: z.string(),
+  severity: z.enum(severities),
+})
+export type HuntFind = z.output<typeof huntFind>
+
 /** What a tester of the build with the fix said. */
 export const checkRow = z.object({
   bugId: z.string(),

@@ -5,12 +5,12 @@ import { playtestMoments } from '#features/playtests/moments/sql.ts'
 import { playtestSittings, playtests, readableByStudio } from '#features/playtests/sql.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
 import { reviewRequests } from '#features/requests/sql.ts'
-import { bugEvidence, fixChecks, gameBugs } from '#features/reviews/sql.ts'
+import { bugEvidence, bugFinds, fixChecks, gameBugs } from '#features/reviews/sql.ts'
 import { canBeOpened, isTold } from '#features/sessions/probe/read-talk.ts'
 import { gameErrors, sessionErrors, sessionMarks, sessionProbes } from '#features/sessions/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow } from '#platform/db/rows.ts'
-import { checkRow, evidenceBug, hitError, markedMoment } from './evidence-schema.ts'
+import { checkRow, evidenceBug, hitError, huntFind, markedMoment } from './evidence-schema.ts'
 
 /** Sessions with errors, and moments, that are looked at together, the newest. */
 const mostOfKind = 2000
@@ -19,6 +19,7 @@ export const evidence = z.object({
   bugs: z.array(evidenceBug),
   errors: z.array(hitError),
   moments: z.array(markedMoment),
+  finds: z.array(huntFind),
   checks: z.array(checkRow),
 })
 export type Evidence = z.output<typeof evidence>
@@ -58,7 +59,8 @@ export const evidenceOf = ({ gameId, studioId, requestId, loose = false }: ReadE
       coalesce((select json_agg(json_build_object('id', b.id, 'mergedInto', b.merged_into, 'title', b.title, 'severity', b.severity,
         'status', b.status, 'fixedIn', b.fixed_in, 'fixedAt', b.fixed_at, 'saidAt', b.said_at)) from bugs b), '[]'), 'errors',
       coalesce((select json_agg(x.hit) from (${hitErrors({ gameId, studioId, requestId, loose })}) x), '[]'), 'moments',
-      coalesce((select json_agg(x.marked) from (${markedMoments({ gameId, studioId, requestId, loose })}) x), '[]'), 'checks',
+      coalesce((select json_agg(x.marked) from (${markedMoments({ gameId, studioId, requestId, loose })}) x), '[]'), 'finds',
+      coalesce((select json_agg(x.found) from (${huntFinds({ gameId, studioId, requestId })}) x), '[]'), 'checks',
       coalesce((select json_agg(json_build_object('bugId', c.bug_id, 'playtestId', c.playtest_id, 'testerId', c.tester_id,
           'testerName', coalesce(d.name, 'Former tester'), 'answer', c.answer, 'atSeconds', c.at_seconds, ${buildOf('b')}) order by c.created_at, c.playtest_id)
         from bugs a join ${fixChecks} c on c.bug_id = a.id join ${playtests} p on p.id = c.playtest_id and ${isRead({ gameId, studioId, requestId })} left join ${gameBuilds} b on b.id = p.build_id ${cardOf(sql`c.tester_id`, 'd')}), '[]')))`
@@ -100,6 +102,15 @@ function markedMoments({ gameId, studioId, requestId, loose = false }: ReadEvide
     where ${read} ${loose ? sql`` : sql`and e.game_id = ${gameId} and e.kind = 'moment'`}
     order by m.created_at desc, m.id limit ${mostOfKind}`
 }
+
+/** None is of a request. */
+const huntFinds = ({ gameId, studioId, requestId }: Omit<ReadEvidenceInput, 'loose'>): SQL => sql`
+    select json_build_object('bugId', e.bug_id, 'findId', f.id, 'huntId', f.hunt_id, ${personOf('d', 'f.tester_id')}, ${buildOf('b')},
+      'title', f.title, 'severity', f.severity) as found
+    from ${bugFinds} f join ${bugEvidence} e on e.game_id = f.game_id and e.kind = 'hunt' and e.key = f.id::text
+    left join ${gameBuilds} b on b.id = f.build_id ${cardOf(sql`f.tester_id`, 'd')}
+    where ${requestId === undefined ? sql`` : sql`false and`} f.game_id = ${gameId} and f.studio_id = ${studioId}
+    order by f.created_at, f.id limit ${mostOfKind}`
 
 /** Predicate on a playtest `p`: the studio may read it, of this game or request. */
 const isRead = ({ gameId, studioId, requestId }: Omit<ReadEvidenceInput, 'loose'>): SQL => sql`(p.game_id = ${gameId}

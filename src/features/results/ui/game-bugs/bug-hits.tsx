@@ -17,7 +17,7 @@ interface BugHitsProps {
 
 /** Errors of the game and marked moments of a bug, each with its sessions at their seconds. */
 export function BugHits({ bug, gameId, acts }: BugHitsProps) {
-  const splits = bug.reported.length + bug.errors + bug.marked.length > 1
+  const splits = canSplit(bug)
   const fingerprints = [...new Set(bug.hits.map(({ fingerprint }) => fingerprint))]
   return (
     <Section title="What the game and the marks say" text="Errors are claims of the game’s page.">
@@ -92,7 +92,11 @@ function ErrorOfBug({ hits }: { hits: GameBug['bug']['hits'] }) {
   )
 }
 
-function SplitButton({ acts, label, onClick }: { acts: BugActs; label: string; onClick: () => void }) {
+/** A bug keeps one piece of evidence at least. */
+export const canSplit = ({ reported, errors, marked, found }: GameBug['bug']): boolean =>
+  reported.length + errors + marked.length + found.length > 1
+
+export function SplitButton({ acts, label, onClick }: { acts: BugActs; label: string; onClick: () => void }) {
   return (
     <Can permission="review_decide">
       <Button size="s" variant="quiet" busy={acts.isPending} aria-label={label} onClick={onClick}>

@@ -8,10 +8,11 @@ import { paths } from '#shared/paths.ts'
 import type { GameBug } from '../../bugs/list-schema.ts'
 import { severityLabels } from '../../result-names.ts'
 import type { BugActs } from '../bugs/use-bug-acts.ts'
+import { canSplit } from './bug-hits.tsx'
 
 /** What testers wrote of a bug; each report can be split off. */
 export function BugReports({ bug, acts }: { bug: GameBug['bug']; acts: BugActs }) {
-  const splits = bug.reported.length + bug.errors + bug.marked.length > 1
+  const splits = canSplit(bug)
   return (
     <Section title="Reports of testers">
       <ul className="divide-y divide-line border-y border-line">
