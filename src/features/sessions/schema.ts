@@ -77,6 +77,8 @@ export const note = z.object({
   author: z.object({ id: z.uuid(), name: z.string() }),
   /** The task of a board that was made of it; null if none was, or it was deleted. */
   task: z.nullable(z.object({ id: z.uuid(), workspaceId: z.uuid(), title: z.string(), status: z.enum(taskStates) })),
+  /** The bug of the game's list that it is in. */
+  bugId: z.nullable(z.uuid()),
   createdAt: z.date(),
   editedAt: z.nullable(z.date()),
 })
@@ -247,6 +249,8 @@ export const removeNoteInput = z.object({ id: z.uuid(), sessionId: z.uuid() })
 /** The task goes to the board of this workspace of the studio. */
 export const taskOfNoteInput = z.extend(removeNoteInput, { workspaceId: z.uuid() })
 export const taskOfNoteOutput = z.object({ taskId: z.uuid() })
+
+export const bugOfNoteInput = removeNoteInput
 
 /** `find`: how a word of the name begins; everybody if empty. */
 export const teammatesInput = z.object({ sessionId: z.uuid(), find: z._default(nameText(40), '') })

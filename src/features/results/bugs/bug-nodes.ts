@@ -1,6 +1,6 @@
 import { keyOf } from '#features/reviews/bugs/rules.ts'
 import type { MergedBug } from '../merge-bugs.ts'
-import type { HitError, MarkedMoment } from './evidence-schema.ts'
+import { type HitError, keyOfMarked, type MarkedMoment } from './evidence-schema.ts'
 import type { Loose } from './list-schema.ts'
 
 /** A bug of the list, or an error or a moment in none, as it is compared with others. */
@@ -69,7 +69,7 @@ function nodeOfBug(bug: MergedBug): BugNode {
     keys: [
       ...reports.map(({ playtestId, bugId }) => keyOf({ playtestId, bugId })),
       ...errors.map(({ fingerprint }) => `error:${fingerprint}`),
-      ...moments.map(({ momentId }) => `moment:${momentId}`),
+      ...moments.map(keyOfMarked),
       ...finds.map(({ findId }) => `hunt:${findId}`),
     ],
     people: testers.map(({ id }) => id),

@@ -29,7 +29,9 @@ interface Piece {
 const membersOf = ({ reports, errors, moments, finds }: MergedBug, gameId: string): Member[] => [
   ...reports.map(({ playtestId, bugId }) => ({ playtestId, bugId })),
   ...[...new Set(errors.map(({ fingerprint }) => fingerprint))].map((fingerprint) => ({ gameId, fingerprint })),
-  ...moments.map(({ playtestId, momentId }) => ({ playtestId, momentId })),
+  ...moments.map(({ playtestId, momentId, isNote }) =>
+    isNote ? { playtestId, noteId: momentId } : { playtestId, momentId },
+  ),
   ...finds.map(({ findId }) => ({ gameId, findId })),
 ]
 

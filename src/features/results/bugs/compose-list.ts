@@ -1,4 +1,5 @@
 import { type BugReport, type MergedBug, mergeBugs } from '../merge-bugs.ts'
+import { keyOfMarked } from './evidence-schema.ts'
 import type { BugFilter, BugHead } from './list-schema.ts'
 import type { Evidence } from './read-evidence.ts'
 import type { GameReport, GameReports } from './read-reports.ts'
@@ -85,14 +86,14 @@ export function headOf(bug: MergedBug): BugHead {
   }
 }
 
-/** The bug with this id, or with a report of this id, an error, a moment or a find (`error:…`, `moment:…`, `hunt:…`). */
+/** The bug with this id, or with a report of this id, an error, a moment, a note or a find (`error:…`, `moment:…`). */
 export const findBug = (bugs: readonly MergedBug[], id: string): MergedBug | undefined =>
   bugs.find((bug) => bug.id === id) ??
   bugs.find(
     ({ reports, errors, moments, finds }) =>
       reports.some(({ bugId }) => bugId === id) ||
       errors.some(({ fingerprint }) => id === `error:${fingerprint}`) ||
-      moments.some(({ momentId }) => id === `moment:${momentId}`) ||
+      moments.some((moment) => id === keyOfMarked(moment)) ||
       finds.some(({ findId }) => id === `hunt:${findId}`),
   )
 

@@ -30,9 +30,10 @@ export function shownBug({ errors, moments, checks: _, ...bug }: MergedBug) {
   return {
     ...bug,
     errors: new Set(errors.map(({ fingerprint }) => fingerprint)).size,
-    moments: moments.map(({ playtestId, momentId, testerName, atSeconds }) => ({
+    moments: moments.map(({ playtestId, momentId, isNote, testerName, atSeconds }) => ({
       playtestId,
       momentId,
+      isNote: isNote === true,
       testerName,
       atSeconds,
     })),

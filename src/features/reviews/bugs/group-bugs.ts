@@ -57,7 +57,8 @@ export async function lockMembers(tx: SystemTx, { studioId, members }: { studioI
   const { requestIds } = await lockReports(tx, { studioId, reports })
   await assertFinds(tx, { gameId, studioId, findIds: members.flatMap((one) => ('findId' in one ? [one.findId] : [])) })
   const moments = members.filter((member) => 'momentId' in member)
-  for (const requestId of await lockMoments(tx, { studioId, moments })) requestIds.add(requestId)
+  const noted = members.flatMap((member) => ('noteId' in member ? [member.playtestId] : []))
+  for (const requestId of await lockMoments(tx, { studioId, moments, noted })) requestIds.add(requestId)
   return { gameId, reports, requestIds }
 }
 

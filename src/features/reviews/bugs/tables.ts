@@ -38,24 +38,24 @@ export const gameBugs = table(
   ],
 )
 
-/** What a bug of the list has besides reports: errors of the game, moments of testers and finds of hunts, each in one bug. */
+/** What a bug of the list has besides reports: errors, moments, notes in sessions and finds of hunts, each in one bug. */
 export const bugEvidence = table(
   'bug_evidence',
   {
     gameId: own(refersTo(() => games.id)),
     kind: own(text({ enum: evidenceKinds }).notNull()),
-    /** The fingerprint of an error, or the id of a moment or a find. */
+    /** The fingerprint of an error, or the id of a moment, a note or a find. */
     key: own(text().notNull()),
     bugId: own(refersTo(() => gameBugs.id, { onDelete: 'cascade' })),
     studioId: own(uuid().notNull()),
-    /** Of a moment. */
+    /** Of a moment or a note. */
     playtestId: own(uuid().references(() => playtests.id)),
     updatedAt: own(createdAt()),
   },
   { copy: ofProfile('studioId'), erase: { delete: ofProfile('studioId') } },
   (t) => [
     primaryKey({ columns: [t.gameId, t.kind, t.key] }),
-    check('bug_evidence_of', sql`(${t.kind} = 'moment') = (${t.playtestId} is not null)`),
+    check('bug_evidence_of', sql`(${t.kind} in ('moment', 'note')) = (${t.playtestId} is not null)`),
     index('bug_evidence_of_bug').on(t.bugId),
     index('bug_evidence_of_test').on(t.playtestId).where(sql`${t.playtestId} is not null`),
     index('bug_evidence_of_studio').on(t.studioId),
