@@ -241,6 +241,8 @@ describe('the comparison', () => {
     expect(overall?.p).toBeGreaterThanOrEqual(1 / 2_704_156)
     expect(overall?.p).toBeLessThanOrEqual(2 / 2_496_144)
     expect((await insights()).comparisons).not.toEqual([])
+    expect(before).toMatchObject({ screenedOut: null, allWithinSeconds: null })
+    expect(after.allWithinSeconds).toBeGreaterThanOrEqual(after.firstAfterSeconds ?? Number.MAX_SAFE_INTEGER)
   })
 
   // Regression: the page *Your game talks* compared the speed of the two builds while the comparison was sealed.
