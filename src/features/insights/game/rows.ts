@@ -57,6 +57,8 @@ export const testRow = z.object({
   cameBack: z.boolean(),
   /** What the game said that failed or was refused in its page; a claim of the game. */
   playRefusals: z.array(z.pick(refusal, { kind: true })),
+  /** As the game's page said, in at least a minute in front; null where it said less. */
+  stallsPerMinute: z.nullable(z.number()),
   score: z.nullable(z.number()),
   /** Null for a deleted account. */
   tester: z.nullable(

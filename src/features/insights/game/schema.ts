@@ -78,7 +78,7 @@ const side = z.object({
 export const comparison = z.object({
   id: z.string(),
   label: z.string(),
-  unit: z.enum(['rate', 'rating', 'minutes', 'marks']),
+  unit: z.enum(['rate', 'rating', 'minutes', 'marks', 'per_minute']),
   before: side,
   now: side,
   p: z.number(),

@@ -86,6 +86,7 @@ export function aTestRow({ said, ...own }: Partial<TestRow> & { said?: string } 
     validatedAt: null,
     cameBack: false,
     playRefusals: [],
+    stallsPerMinute: null,
     score: null,
     tester: { name: `Tester ${count}`, level: 'Core', country: null, device: 'PC', genres: [], spending: 'Free' },
     review:

@@ -259,7 +259,12 @@ describe('the comparison', () => {
     )
     const talk = () => call(plan.studio, sessionsApi.talk, { buildId: plan.buildB })
     expect(await talk()).toMatchObject({ sessions: 0, sealed: 3, speed: [], devices: [], marks: [] })
+    await db.systemPool.query('update session_probes set front_seconds = 120, stalls = 6 where build_id = $1', [
+      plan.buildB,
+    ])
     await call(plan.studio, plansApi.openEarly, { id: plan.planId })
+    const { comparison } = await call(plan.studio, plansApi.get, { id: plan.planId })
+    expect(comparison?.lines.find(({ id }) => id === 'stalls')?.now.values).toContain(3)
     expect(await talk()).toMatchObject({ sessions: 3, sealed: 0, marks: [{ name: 'harbour', sessions: 3 }] })
   })
 
