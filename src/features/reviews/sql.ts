@@ -7,6 +7,7 @@ export { bugDifferences, bugEvidence, bugFinds, fixChecks, gameBugs } from './bu
 export { pendingDecisions, reviewVersions } from './decisions/tables.ts'
 export { bugPicturesOf } from './pictures/sql.ts'
 export { hiddenBecauseOf } from './reports/sql.ts'
+export { hiddenReviewTexts } from './reports/tables.ts'
 export { proofResults, reviewChecks } from './scoring/tables.ts'
 export { bugGroups, bugStates, reviews } from './tables.ts'
 

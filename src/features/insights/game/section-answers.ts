@@ -62,6 +62,7 @@ function themesAnswer({ themes }: Insights): string | null {
 const lessIsBetter: Readonly<Record<string, { better: string; worse: string }>> = {
   hard: { better: 'fewer get stuck or confused', worse: 'more get stuck or confused' },
   bugs: { better: 'fewer report a bug', worse: 'more report a bug' },
+  stalls: { better: 'fewer stalls', worse: 'more stalls' },
 }
 
 const nameOf = ({ id, label, better }: Comparison) =>
