@@ -115,3 +115,40 @@ test('stalls a minute are compared for who said a minute or more, and where nobo
   ])
   expect(line([0, 0, 0], [0, 0, null])).toBeUndefined()
 })
+
+test('who was invited is set against whose reviews came by device, level and country; rare countries are one group', () => {
+  const person = (country: string | null, device: string | null = 'PC') => ({
+    requestId: 'r',
+    device,
+    level: 'Core',
+    country,
+  })
+  const request = {
+    ...{ id: 'r', depth: 'quick' as const, openedAt: null, ordered: 2, sealed: false, settled: 0, settledCount: 0 },
+    ...{ invitationCredits: 0, invited: 9, declined: 0, expired: 0, questions: [], tasks: [] },
+  }
+  const { costs } = composeInsights(
+    aGameRow({
+      requests: [request],
+      invitedPeople: [
+        ...['Chile', 'Chile', 'Chile', 'Finland', 'Finland', 'Ghana', 'India', 'Japan', 'Kenya'].map((one) =>
+          person(one),
+        ),
+        { ...person(null, null), requestId: 'another' },
+      ],
+    }),
+    [aTestRow({ said: 'Fine.' })],
+    choice,
+  )
+  const of = (axis: string) =>
+    costs.answeredBy.flatMap((group) => (group.axis === axis ? [[group.label, group.invited, group.reviews]] : []))
+  expect(of('device')).toEqual([['PC', 9, 1]])
+  expect(of('level')).toEqual([['Core', 9, 1]])
+  expect(of('country')).toEqual([
+    ['Chile', 3, 0],
+    ['Finland', 2, 0],
+    ['Ghana', 1, 0],
+    ['India', 1, 0],
+    ['Other countries', 2, 1],
+  ])
+})

@@ -33,8 +33,13 @@ export const gameRow = z.object({
     questions: z.array(customQuestion),
     tasks: listOf({ id: z.string(), text: z.string(), success: z.string() }),
   }),
-  /** Devices of the people of the newest invitations. */
-  invitedDevices: listOf({ requestId: z.string(), device: z.nullable(z.string()) }),
+  /** The people of the newest invitations. */
+  invitedPeople: listOf({
+    requestId: z.string(),
+    device: z.nullable(z.string()),
+    level: z.nullable(z.string()),
+    country: z.nullable(z.string()),
+  }),
   ownWords: listOf({ id: z.string(), label: z.string(), words: z.array(z.string()) }),
   /** Sentences that the studio moved or, without a theme, hid. */
   placed: listOf({ playtestId: z.string(), sentence: z.string(), theme: z.nullable(z.string()) }),

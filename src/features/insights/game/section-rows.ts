@@ -107,9 +107,9 @@ function costRows(costs: SectionData['insights']['costs']): Row[] {
     ['Hours to the first review', roundedHours(costs.firstReviewHours)],
     ['Hours to half of the reviews', roundedHours(costs.medianReviewHours)],
     ['Median score', costs.medianScore],
-    ...costs.answeredBy.flatMap(({ label, invited, reviews }) => [
-      [`Invited, ${label}`, invited],
-      [`Reviews, ${label}`, reviews],
+    ...costs.answeredBy.flatMap(({ axis, label, invited, reviews }) => [
+      [`Invited, ${axisLabels[axis].toLowerCase()} ${label}`, invited],
+      [`Reviews, ${axisLabels[axis].toLowerCase()} ${label}`, reviews],
     ]),
   ]
 }
