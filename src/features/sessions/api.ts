@@ -224,9 +224,9 @@ export const sessionsApi = {
     .handler(inSession((tx, input: z.output<typeof schema.taskOfNoteInput>, by) => makeTask(tx, { ...input, ...by }))),
 
   bugOfNote: signedIn(acts("Make a note a bug of the game's list, with its second"))
-    .input(schema.bugOfNoteInput)
+    .input(schema.removeNoteInput)
     .output(listedBugOutput)
-    .handler(inSession((tx, input: z.output<typeof schema.bugOfNoteInput>, by) => makeBug(tx, { ...input, ...by }))),
+    .handler(inSession((tx, input: z.output<typeof schema.removeNoteInput>, by) => makeBug(tx, { ...input, ...by }))),
 
   teammates: signedIn(reads('Find people of the studio, to mention them in a note'))
     .input(schema.teammatesInput)

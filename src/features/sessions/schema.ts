@@ -250,8 +250,6 @@ export const removeNoteInput = z.object({ id: z.uuid(), sessionId: z.uuid() })
 export const taskOfNoteInput = z.extend(removeNoteInput, { workspaceId: z.uuid() })
 export const taskOfNoteOutput = z.object({ taskId: z.uuid() })
 
-export const bugOfNoteInput = removeNoteInput
-
 /** `find`: how a word of the name begins; everybody if empty. */
 export const teammatesInput = z.object({ sessionId: z.uuid(), find: z._default(nameText(40), '') })
 export const teammatesOutput = z.object({
