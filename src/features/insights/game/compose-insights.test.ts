@@ -124,8 +124,19 @@ test('who was invited is set against whose reviews came by device, level and cou
     country,
   })
   const request = {
-    ...{ id: 'r', depth: 'quick' as const, openedAt: null, ordered: 2, sealed: false, settled: 0, settledCount: 0 },
-    ...{ invitationCredits: 0, invited: 9, declined: 0, expired: 0, questions: [], tasks: [] },
+    id: 'r',
+    depth: 'quick' as const,
+    openedAt: null,
+    ordered: 2,
+    sealed: false,
+    settled: 0,
+    settledCount: 0,
+    invitationCredits: 0,
+    invited: 9,
+    declined: 0,
+    expired: 0,
+    questions: [],
+    tasks: [],
   }
   const { costs } = composeInsights(
     aGameRow({

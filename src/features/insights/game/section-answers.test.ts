@@ -75,7 +75,10 @@ test('a page that nobody visited, and a game without a page', () => {
 
 test('the sample’s bias is said for each axis with the group that is missing most, in counts', () => {
   const group = (axis: 'device' | 'level' | 'country', label: string, invited: number, reviews: number) => ({
-    ...{ axis, label, invited, reviews },
+    axis,
+    label,
+    invited,
+    reviews,
   })
   const answeredBy = [
     group('device', 'PC', 6, 5),

@@ -89,7 +89,13 @@ test('what a tester joined counts as that tester’s report, and changes nothing
 test('bugs that were merged after their testers were asked are one row, with one answer of each tester', () => {
   const bug = { title: null, severity: null, status: 'fixed' as const, fixedIn: '2', fixedAt: null, saidAt: null }
   const check = (bugId: string, playtestId: string, answer: 'gone' | 'still_there' | 'not_tried') => ({
-    ...{ bugId, playtestId, answer, testerId: playtestId, testerName: playtestId, atSeconds: 9, build: null },
+    bugId,
+    playtestId,
+    answer,
+    testerId: playtestId,
+    testerName: playtestId,
+    atSeconds: 9,
+    build: null,
   })
   const rows = fixesOf({
     bugs: [
