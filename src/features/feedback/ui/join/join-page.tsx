@@ -62,7 +62,7 @@ function LiveLink({ token, facts, guest }: LiveLinkProps) {
   if (game && !isTester && !guest.isOwn && !guest.isPaused && (guest.mayPlay || guest.visit))
     return <GuestVisit token={token} facts={facts} game={game} guest={guest} />
   const action =
-    guest.isOwn || (guest.isPaused && !facts.joined) ? (
+    (guest.isOwn || guest.isPaused) && !facts.joined ? (
       <p role="note">{guest.isOwn ? feedbackTexts.own : feedbackTexts.paused}</p>
     ) : (
       <JoinAction token={token} facts={facts} isTester={isTester} />
