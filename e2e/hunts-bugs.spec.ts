@@ -137,6 +137,20 @@ test('a studio hunts bugs: a first report, a later one, one that nobody decides 
     await isClean(second.page)
   })
 
+  await test.step('both reports are one bug of the game’s list, which leads back to the hunt', async () => {
+    await page.getByRole('radio', { name: 'Bugs', exact: true }).click()
+    await reportOf(1).getByRole('link', { name: 'In the game’s bugs' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    const found = page.getByRole('region', { name: 'Found in bug hunts' })
+    await expect(found.getByRole('listitem')).toHaveCount(2)
+    await isClean(page)
+    await found
+      .getByRole('link', { name: /in the bug hunt$/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/hunts/${huntId}$`))
+  })
+
   await test.step('a report that nobody decides on is paid as minor after 72 hours', async () => {
     await report(second, /^Critical/)
     await passHours(huntId, 73)
