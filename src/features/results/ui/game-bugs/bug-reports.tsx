@@ -1,5 +1,6 @@
 import { Split } from 'lucide-react'
 import { Can } from '#features/access/ui/can.tsx'
+import { textLanguage } from '#features/reviews/language/text-language.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Link } from '#kit/layout/link.tsx'
@@ -23,7 +24,11 @@ export function BugReports({ bug, acts }: { bug: GameBug['bug']; acts: BugActs }
                 {title}
               </b>
               {steps !== '' && (
-                <p dir="auto" className="whitespace-pre-line break-words text-ink-muted">
+                <p
+                  dir="auto"
+                  lang={textLanguage(steps) ?? undefined}
+                  className="whitespace-pre-line break-words text-ink-muted"
+                >
                   {steps}
                 </p>
               )}
