@@ -122,6 +122,7 @@ test('a studio hunts bugs: a first report, a later one, one that nobody decides 
 
   await test.step('the first is paid in full, the later one a little', async () => {
     await page.goto(`/advanced-testing/hunts/${huntId}`)
+    await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible()
     await isClean(page)
     await reportOf(1).getByRole('button', { name: 'It is a bug' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Pay it' }).click()
