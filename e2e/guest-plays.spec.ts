@@ -74,6 +74,20 @@ test('a guest gets from the link to sent feedback in 3 clicks, and the studio re
   await expect(row).toContainText('Pip fell through.')
   await expect(row).toContainText('1:0')
   await isClean(desk)
+  await desk.goto(address)
+  await expect(desk.getByText(/You belong to the studio of this game/)).toBeVisible()
+  await expect(desk.getByRole('button', { name: /Play now/ })).toHaveCount(0)
+})
+
+test('a signed-in player plays by the link as a guest', async ({ browser }) => {
+  const player = await aVisitor(browser, 'Rill')
+  await signUpByCall(player, 'player')
+  const { page } = player
+  await page.goto(address)
+  await expect(page.getByText(/what you send does not name your account/)).toBeVisible()
+  await isClean(page)
+  await page.getByRole('button', { name: 'Play now 16 or older' }).click()
+  await expect(page.frameLocator('iframe').locator('body')).toHaveAttribute('data-state', 'title')
 })
 
 test('a guest becomes a tester and keeps the answers', async ({ browser }) => {

@@ -122,6 +122,7 @@ test('a studio hunts bugs: a first report, a later one, one that nobody decides 
 
   await test.step('the first is paid in full, the later one a little', async () => {
     await page.goto(`/advanced-testing/hunts/${huntId}`)
+    await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible()
     await isClean(page)
     await reportOf(1).getByRole('button', { name: 'It is a bug' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Pay it' }).click()
@@ -135,6 +136,20 @@ test('a studio hunts bugs: a first report, a later one, one that nobody decides 
     await expect(second.page.getByRole('region', { name: 'Your reports' })).toContainText('+1')
     await expect(second.page.getByRole('region', { name: 'Found so far' })).toContainText(title)
     await isClean(second.page)
+  })
+
+  await test.step('both reports are one bug of the game’s list, which leads back to the hunt', async () => {
+    await page.getByRole('radio', { name: 'Bugs', exact: true }).click()
+    await reportOf(1).getByRole('link', { name: 'In the game’s bugs' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    const found = page.getByRole('region', { name: 'Found in bug hunts' })
+    await expect(found.getByRole('listitem')).toHaveCount(2)
+    await isClean(page)
+    await found
+      .getByRole('link', { name: /in the bug hunt$/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/hunts/${huntId}$`))
   })
 
   await test.step('a report that nobody decides on is paid as minor after 72 hours', async () => {

@@ -47,6 +47,6 @@ export function readsOfCompliance(db: Database): Record<string, () => Promise<un
     'Compliance, retention': () => db.asSystem((tx) => readRetention(tx)),
     'Settings, who looked at my data': () => db.asSystem((tx) => viewsOf(tx, { profileId })),
     'Settings, own requests': () => db.asSystem((tx) => requestsOf(tx, profileId)),
-    'Settings, own consents': () => db.asSystem((tx) => consentsOf(tx, { profileId: profileId, speechUrl: undefined })),
+    'Settings, own consents': () => db.asSystem((tx) => consentsOf(tx, { profileId, speechUrl: undefined })),
   }
 }

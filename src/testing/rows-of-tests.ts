@@ -150,6 +150,15 @@ async function bugRows({
   const bugId = randomUUID()
   await put('game_bugs', { ...bug, id: bugId, title: 'B' })
   await put('bug_evidence', { ...bug, kind: 'error', key: 'f', bug_id: bugId })
+  await put('bug_finds', {
+    ...bug,
+    id: randomUUID(),
+    tester_id: tester,
+    hunt_id: randomUUID(),
+    build_id: randomUUID(),
+    title: 'F',
+    severity: 'minor',
+  })
   await put('bug_differences', { ...bug, one: 'error:f', other: 'error:g' })
   await put('fix_checks', {
     playtest_id: playtest,

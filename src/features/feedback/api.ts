@@ -35,7 +35,7 @@ function guestAndAge({ requestHeaders, config }: CallContext) {
   return { guest: known?.guest, answer: known?.answer ?? null, age, said: saidOldEnough(known?.answer, age) }
 }
 
-/** For people without an account, who are known by a cookie at one link alone. */
+/** For everybody who plays by a link without joining as a tester; they are known by a cookie at one link alone. */
 export const guestsApi = {
   look: open(acts('Read what a guest may do by a link, and their own visit'))
     .input(schema.ofLink)
@@ -44,7 +44,15 @@ export const guestsApi = {
       const { guest = null, age, said } = guestAndAge(context)
       const { linkSecret } = context.services.invitations
       return context.db.asSystem((tx) =>
-        readGuest(tx, { ...input, guest, age, oldEnough: said, linkSecret, now: context.clock.now() }),
+        readGuest(tx, {
+          ...input,
+          guest,
+          age,
+          oldEnough: said,
+          signedIn: context.caller?.profileId ?? null,
+          linkSecret,
+          now: context.clock.now(),
+        }),
       )
     }),
 
@@ -57,7 +65,7 @@ export const guestsApi = {
       const { linkSecret } = services.invitations
       const oldEnough = said ?? input.oldEnough
       const { isNew, ...started } = await db.asSystem(async (tx) => {
-        const who = { token: input.token, guest, oldEnough, ip }
+        const who = { token: input.token, guest, oldEnough, ip, signedIn: context.caller?.profileId ?? null }
         const begun = await startGuestVisit(tx, { ...who, services: services.games, linkSecret, now: clock.now() })
         const shown = { visit: await shownVisit(tx, begun.visit, linkSecret), play: webOf(begun.delivery) }
         return { ...shown, isNew: begun.isNew }

@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { invitations } from '#features/recruiting/invitations/sql.ts'
+import { belongsToStudio } from '#features/recruiting/own-people.ts'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
@@ -50,6 +51,8 @@ interface ReadGuestInput {
   age: number
   /** What this browser said about that age. */
   oldEnough: boolean | null
+  /** The profile of a person who is signed in. */
+  signedIn: string | null
   linkSecret: Buffer
   now: Date
 }
@@ -57,13 +60,14 @@ interface ReadGuestInput {
 /** What a guest's page shows. Throws NOT_FOUND for an unknown link. */
 export async function readGuest(
   tx: SystemTx,
-  { token, guest, age, oldEnough, linkSecret, now }: ReadGuestInput,
+  { token, guest, age, oldEnough, signedIn, linkSecret, now }: ReadGuestInput,
 ): Promise<z.output<typeof guestOutput>> {
   const link = await findGuestLink(tx, { token, now })
   const visit = await findVisit(tx, { token, guest }, { now })
   return {
     mayPlay: link.mayPlay,
     isPaused: link.isPaused,
+    isOwn: signedIn !== null && (await belongsToStudio(tx, { studioId: link.studioId, testerId: signedIn })),
     age,
     oldEnough,
     questions: await questionsOf(tx, link.gameId),

@@ -60,6 +60,7 @@ export const feedbackTexts = {
   notLoaded: 'Time counts once the game has loaded. Start it again.',
   paused: 'This studio is paused: its game can’t be played, and nothing can be sent right now.',
   questionsChanged: 'The studio has changed its questions. Look at your answers again, then send them.',
+  own: 'You belong to the studio of this game. The link is for people outside: send it on to them.',
   younger: 'Younger players send moments and a rating, without text, name or pictures.',
   gone: 'This visit is not here any more. Open the link again to begin a new one.',
   linkFull: 'This link has had all the guests it can have. Ask the studio for a new one.',

@@ -49,6 +49,8 @@ export const guestOutput = z.object({
   mayPlay: z.boolean(),
   /** The studio is suspended: nobody plays by its links, and nothing is sent. */
   isPaused: z.boolean(),
+  /** Who is signed in is the studio, or one of its people: they can't give feedback. */
+  isOwn: z.boolean(),
   /** From this age on the visitor may write and send pictures, by the country the call comes from. */
   age: z.int(),
   /** What this browser said about that age within 30 days; null: it is asked. */

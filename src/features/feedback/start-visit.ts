@@ -5,6 +5,7 @@ import type { GamesServices } from '#features/games/open-services.ts'
 import { games } from '#features/games/sql.ts'
 import { invitations } from '#features/recruiting/invitations/sql.ts'
 import { deadLink } from '#features/recruiting/links/rules.ts'
+import { belongsToStudio } from '#features/recruiting/own-people.ts'
 import { randomUUID } from '#platform/crypto/crypto.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow } from '#platform/db/rows.ts'
@@ -21,6 +22,8 @@ interface StartGuestInput {
   guest: string
   oldEnough: boolean
   ip: string
+  /** The profile of a person who is signed in. */
+  signedIn: string | null
   services: GamesServices
   linkSecret: Buffer
   now: Date
@@ -31,15 +34,17 @@ const hour = 3_600_000
 /**
  * Begins the visit of a guest, or goes on with it, and delivers the game. The first answer about the age holds. The
  * link's row is locked first, so that its limit holds. Throws NOT_FOUND (guests may not play by this link), RATE_LIMITED
- * (too many guests of the link, or of the network), STATE_CHANGED (the studio is
- * paused).
+ * (too many guests of the link, or of the network), STATE_CHANGED (the studio is paused), VALIDATION_ERROR (the studio
+ * itself, or one of its people, is signed in).
  */
 export async function startGuestVisit(tx: SystemTx, input: StartGuestInput) {
-  const { token, guest, oldEnough, ip, services, linkSecret, now } = input
+  const { token, guest, oldEnough, ip, signedIn, services, linkSecret, now } = input
   const link = await findGuestLink(tx, { token, now, lock: true })
   assertNotPaused(link)
   if (link.revokedAt !== null || link.expiresAt <= now || !link.guestsMayPlay || !link.buildId)
     throw new AppError('NOT_FOUND', deadLink)
+  if (signedIn !== null && (await belongsToStudio(tx, { studioId: link.studioId, testerId: signedIn })))
+    throw new AppError('VALIDATION_ERROR', feedbackTexts.own)
   let visit = await findVisit(tx, { token, guest }, { now })
   const isNew = visit === undefined
   if (!visit) {

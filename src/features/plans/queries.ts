@@ -10,6 +10,7 @@ import { type Keyset, keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
+import { readPace } from './read-pace.ts'
 import { type PlanDetail, type PlanSummary, planSummary, type plansOutput } from './schema.ts'
 import { deliveredTo, isSealedPlan } from './sql.ts'
 import { plans } from './tables.ts'
@@ -72,6 +73,7 @@ export async function planOf(
     where p.request_id = ${plan.requestId} and p.studio_id = ${studioId} order by p.accepted_at, p.id`
   return {
     ...plan,
+    ...(await readPace(tx, { requestId: plan.requestId, studioId })),
     testers: joined.map(({ buildId, ...tester }) => ({ ...tester, side: sideOf(plan, buildId) })),
     comparison: plan.isSealed || plan.status === 'draft' ? null : await comparisonOf(tx, studioId, plan),
   }

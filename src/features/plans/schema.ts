@@ -111,7 +111,16 @@ const needed = z.object({
   isTold: z.boolean(),
 })
 
+export const planPace = z.object({
+  /** Whom the questions before a spot kept out; null where nothing is asked. */
+  screenedOut: z.nullable(z.int()),
+  /** From the order to the first valid review, and to the last of the planned ones; null before. */
+  firstAfterSeconds: z.nullable(z.int()),
+  allWithinSeconds: z.nullable(z.int()),
+})
+
 export const planDetail = z.extend(planSummary, {
+  ...planPace.shape,
   /** In the order in which they took a spot. */
   testers: z.array(tester),
   /** Null while it is sealed. `before` is build A, `now` build B. */

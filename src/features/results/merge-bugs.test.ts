@@ -125,6 +125,7 @@ test('errors and moments count people, not reports, and make bugs of their own',
       { ...hit, bugId: 'one', testerId: 'b', sessionId: 'p-b' },
       { ...hit, bugId: 'two', testerId: null, sessionId: 'guest' },
     ],
+    finds: [],
     moments: [{ ...met, bugId: 'one', momentId: 'm', playtestId: 'p-b', testerId: 'b', note: '' }],
     checks: [],
   })

@@ -1,5 +1,5 @@
 import { type BugStatus, type Severity, severities } from '#features/playtests/rules.ts'
-import type { CheckRow, EvidenceBug, HitError, MarkedMoment } from './bugs/evidence-schema.ts'
+import type { CheckRow, EvidenceBug, HitError, HuntFind, MarkedMoment } from './bugs/evidence-schema.ts'
 
 /** The build in which something was met; ISO. */
 interface InBuild {
@@ -39,6 +39,7 @@ export interface BugExtras {
   bugs: readonly EvidenceBug[]
   errors: readonly HitError[]
   moments: readonly MarkedMoment[]
+  finds: readonly HuntFind[]
   checks: readonly CheckRow[]
 }
 
@@ -48,7 +49,7 @@ export interface MergedBug {
   title: string
   /** The worst severity of its reports, or as the studio said. */
   severity: Severity
-  /** People whom it hit: testers who reported or marked it, and those in whose sessions the game said its error. */
+  /** People whom it hit: testers who reported, found or marked it, and those in whose sessions the game said its error. */
   count: number
   devices: string[]
   confirmed: boolean
@@ -60,6 +61,7 @@ export interface MergedBug {
   reports: BugReport[]
   errors: HitError[]
   moments: MarkedMoment[]
+  finds: HuntFind[]
   checks: CheckRow[]
 }
 
@@ -105,12 +107,12 @@ function groupReports(reports: readonly BugReport[]): Group[] {
 const groupWith = (groups: readonly Group[], reportId: string) =>
   groups.find(({ reports }) => reports.some(({ bugId }) => bugId === reportId))
 
-const nothingElse: BugExtras = { bugs: [], errors: [], moments: [], checks: [] }
+const nothingElse: BugExtras = { bugs: [], errors: [], moments: [], finds: [], checks: [] }
 
 /** The bugs of these reports and of the other evidence; the worst first, then those that hit most people. */
 export function mergeBugs(reports: readonly BugReport[], extras: BugExtras = nothingElse): MergedBug[] {
   const groups = groupReports(reports)
-  const others = new Set([...extras.errors, ...extras.moments].flatMap(({ bugId }) => bugId ?? []))
+  const others = new Set([...extras.errors, ...extras.moments, ...extras.finds].flatMap(({ bugId }) => bugId ?? []))
   for (const id of others)
     if (!groups.some((group) => group.id === id)) groups.push({ id, words: new Set(), reports: [] })
   const rank = (severity: Severity) => severities.indexOf(severity)
@@ -131,26 +133,29 @@ function mergedOf({ id, reports }: Group, extras: BugExtras): MergedBug {
   const ids = new Set(rows.map((bug) => bug.id))
   const errors = extras.errors.filter(({ bugId }) => bugId !== null && bugId === id)
   const moments = extras.moments.filter(({ bugId }) => bugId !== null && bugId === id)
+  const finds = extras.finds.filter(({ bugId }) => bugId === id)
   const checks = extras.checks.filter(({ bugId }) => ids.has(bugId))
-  const people = peopleOf({ reports, errors, moments })
+  const people = peopleOf({ reports, errors, moments, finds })
   const state = stateOf(reports, rows)
-  const worst = severities.find((severity) => reports.some((report) => report.severity === severity))
+  const written = [...reports, ...finds]
+  const worst = severities.find((severity) => written.some((one) => one.severity === severity))
   return {
     id: id ?? reports[0]?.bugId ?? '',
-    title: own?.title ?? reports[0]?.title ?? titleOf(errors, moments),
+    title: own?.title ?? written[0]?.title ?? titleOf(errors, moments),
     severity: own?.severity ?? worst ?? 'major',
     count: people.length,
-    devices: [...new Set([...reports, ...errors, ...moments].flatMap(({ device }) => device ?? []))].sort(),
+    devices: [...new Set([...written, ...errors, ...moments].flatMap(({ device }) => device ?? []))].sort(),
     confirmed: reports.some(({ confirmedAt }) => confirmedAt !== null),
     status: state.status,
     fixedIn: state.fixedIn,
-    back: isBack(state, [...reports, ...errors, ...moments], checks),
+    back: isBack(state, [...written, ...errors, ...moments], checks),
     testers: people.flatMap(({ testerId, testerName }) =>
       testerId === null ? [] : [{ id: testerId, name: testerName }],
     ),
     reports,
     errors,
     moments,
+    finds,
     checks,
   }
 }
@@ -190,12 +195,14 @@ interface Met {
   reports: readonly BugReport[]
   errors: readonly HitError[]
   moments: readonly MarkedMoment[]
+  finds: readonly HuntFind[]
 }
 
 /** Each person once; a guest is known by the session alone. */
-function peopleOf({ reports, errors, moments }: Met): { testerId: string | null; testerName: string }[] {
+function peopleOf({ reports, errors, moments, finds }: Met): { testerId: string | null; testerName: string }[] {
   const people = new Map<string, { testerId: string | null; testerName: string }>()
-  for (const { testerId, testerName } of [...reports, ...moments]) people.set(testerId, { testerId, testerName })
+  for (const { testerId, testerName } of [...reports, ...moments, ...finds])
+    people.set(testerId, { testerId, testerName })
   for (const { testerId, testerName, sessionId } of errors) {
     const key = testerId ?? sessionId
     if (!people.has(key)) people.set(key, { testerId, testerName })

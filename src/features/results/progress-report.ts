@@ -1,6 +1,6 @@
 import { hasPlayed, isReadable } from '#features/playtests/test-reach.ts'
 import { median } from '#shared/median.ts'
-import { formatPlayed } from '#shared/minutes.ts'
+import { formatPlayed, formatPlayedOf } from '#shared/minutes.ts'
 import type { ReviewRow } from './result-rows.ts'
 import type { Results } from './schema.ts'
 
@@ -12,7 +12,7 @@ const reasonOf = (row: ReviewRow): string | null => {
     case 'accepted':
       return 'Has not started yet'
     case 'in_progress':
-      return `Under way, ${Math.round(row.minutesActive)} of ${row.estimatedMinutes} min`
+      return `Under way, ${formatPlayedOf(row.minutesActive, row.estimatedMinutes)}`
     case 'review_submitted':
       if (row.returnedBy === 'studio') return 'You returned the review'
       return row.returnedBy === 'validation'

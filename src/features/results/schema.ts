@@ -70,7 +70,14 @@ const mergedBug = z.object({
   testers: listOf({ id: z.uuid(), name: z.string() }),
   /** Errors of the game that are this bug. */
   errors: z.int(),
-  moments: listOf({ playtestId: z.uuid(), momentId: z.uuid(), testerName: z.string(), atSeconds: z.number() }),
+  moments: listOf({
+    playtestId: z.uuid(),
+    momentId: z.uuid(),
+    /** A note of the studio. */
+    isNote: z.boolean(),
+    testerName: z.string(),
+    atSeconds: z.number(),
+  }),
   reports: listOf({
     playtestId: z.uuid(),
     bugId: z.uuid(),

@@ -167,6 +167,13 @@ export const sessionsExamples: Examples = {
     await db.asSystem((tx) => addNote(tx, { id, sessionId, ...aNote, ...by }))
     return { owner: studio, input: { id, sessionId, workspaceId }, owned: true }
   },
+  'sessions.bugOfNote': async ({ db, clock }) => {
+    const { playtestId: sessionId, studio } = await aRecordedTest(db, { state: 'validated', clock })
+    const id = randomUUID()
+    const by = { studioId: studio.profileId, authorId: studio.profileId, mentions: [], now: clock.now() }
+    await db.asSystem((tx) => addNote(tx, { id, sessionId, ...aNote, ...by }))
+    return { owner: studio, input: { id, sessionId }, owned: true }
+  },
   'sessions.teammates': byStudio((test) => ({ ...ofSession(test), find: 'Mi' })),
   'sessions.editNote': onNote({ ...aNote, text: 'Show the result on the button' }),
   'sessions.removeNote': onNote({}),

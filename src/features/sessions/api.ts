@@ -9,6 +9,7 @@ import { findSession, findWritable } from './find-session.ts'
 import { listSessions } from './list-sessions.ts'
 import { lineOfBuildInput, lineOfRequestInput, momentLineOutput } from './moment-line/line-schema.ts'
 import { readLine } from './moment-line/read-line.ts'
+import { makeBug } from './note-bug.ts'
 import { makeTask } from './note-task.ts'
 import { addNote, editNote, removeNote } from './notes.ts'
 import { readCaptions, saveCaptions } from './playback/captions.ts'
@@ -221,6 +222,11 @@ export const sessionsApi = {
     .input(schema.taskOfNoteInput)
     .output(schema.taskOfNoteOutput)
     .handler(inSession((tx, input: z.output<typeof schema.taskOfNoteInput>, by) => makeTask(tx, { ...input, ...by }))),
+
+  bugOfNote: signedIn(acts("Make a note a bug of the game's list, with its second"))
+    .input(schema.removeNoteInput)
+    .output(listedBugOutput)
+    .handler(inSession((tx, input: z.output<typeof schema.removeNoteInput>, by) => makeBug(tx, { ...input, ...by }))),
 
   teammates: signedIn(reads('Find people of the studio, to mention them in a note'))
     .input(schema.teammatesInput)

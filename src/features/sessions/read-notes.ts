@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { cardOf } from '#features/profiles/card-of.ts'
 import { profiles } from '#features/profiles/sql.ts'
+import { bugEvidence } from '#features/reviews/sql.ts'
 import { workspaceTasks } from '#features/teams/tasks/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -15,6 +16,7 @@ export const readNotes = (tx: SystemTx, sessionId: string): Promise<SessionNote[
   rows(tx, note)`
     select n.id, n.at, n.text, n.tags, ${author(sql`n.author_id`)}, n.created_at, n.edited_at,
       case when t.id is not null then json_build_object('id', t.id, 'workspaceId', t.workspace_id, 'title', t.title, 'status', t.status) end as task,
+      (select e.bug_id from ${bugEvidence} e where e.playtest_id = n.playtest_id and e.kind = 'note' and e.key = n.id::text) as bug_id,
       coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name) order by m.name, m.id)
         from ${profiles} m where m.id = any(n.mentions)), '[]') as mentions
     from ${sessionNotes} n ${cardOf(sql`n.author_id`, 'c')}

@@ -77,6 +77,8 @@ export const note = z.object({
   author: z.object({ id: z.uuid(), name: z.string() }),
   /** The task of a board that was made of it; null if none was, or it was deleted. */
   task: z.nullable(z.object({ id: z.uuid(), workspaceId: z.uuid(), title: z.string(), status: z.enum(taskStates) })),
+  /** The bug of the game's list that it is in. */
+  bugId: z.nullable(z.uuid()),
   createdAt: z.date(),
   editedAt: z.nullable(z.date()),
 })

@@ -3,6 +3,7 @@ import { sessionClips, sessionRecordings } from './tables.ts'
 
 /** What areas that `reads` of the map names may read. They never write these tables. */
 export { gameErrors, sessionErrors, sessionMarks, sessionProbes } from './probe/tables.ts'
+export { sessionNotes } from './tables.ts'
 
 /** Predicate: the tester of this playtest agreed to be recorded and sent none, for another reason than a full store. */
 export const isMissed = (playtestId: SQL): SQL => sql`exists (select 1 from ${sessionRecordings} missed

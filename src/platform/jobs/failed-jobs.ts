@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { keyset, sortKey } from '../db/keyset.ts'
 import type { SystemTx } from '../db/open.ts'
 import { rows } from '../db/rows.ts'
+import { deadFlag } from './queue.ts'
 
 const jobs = sql.raw('graphile_worker._private_jobs')
 const tasks = sql.raw('graphile_worker._private_tasks')
@@ -78,8 +79,9 @@ export async function discardJob(tx: SystemTx, jobId: string): Promise<string | 
 
 const deadTask = z.object({ task: z.string(), jobs: z.number() })
 
-/** Tasks with dead jobs. Emails are left out: their failures are listed as problems, and a mail server that is down is a part. */
+/** Tasks with dead jobs, also while a repeated one is tried again. Emails are left out: their failures are listed as problems, and a mail server that is down is a part. */
 export const deadTasks = (tx: SystemTx): Promise<z.output<typeof deadTask>[]> =>
   rows(tx, deadTask)`
     select t.identifier as task, count(*)::int as jobs from ${jobs} j join ${tasks} t on t.id = j.task_id
-    where j.attempts >= j.max_attempts and j.locked_at is null and t.identifier <> 'send-mail' group by 1 order by 1`
+    where (j.attempts >= j.max_attempts and j.locked_at is null or j.flags ? ${deadFlag})
+      and t.identifier <> 'send-mail' group by 1 order by 1`

@@ -33,6 +33,7 @@ export interface JobQueue {
   freeUnknown(running: string[], lockedForSeconds: number): Promise<void>
   /** Records a job's outcome; does nothing if another worker has taken the job over. */
   record(job: ClaimedJob, outcome: Outcome): Promise<void>
+  /** Adds a job of the task unless one waits or runs. One that is dead gets one more attempt, and counts as dead until it succeeds. */
   addRepeated(task: string): Promise<void>
   /** Records the worker's heartbeat. */
   heartbeat(): Promise<void>
@@ -45,6 +46,8 @@ export interface JobQueue {
 const timeoutMs = 15_000
 
 const jobs = 'graphile_worker._private_jobs'
+/** A flag of repeated jobs that were dead and have not succeeded since. */
+export const deadFlag = 'was_dead'
 
 const beat = textOf(sql`
   insert into ${workerHeartbeats} (worker_id, beat_at) values ($1, now())
@@ -113,10 +116,16 @@ export async function openQueue(pool: pg.Pool, workerId: string, tasks: string[]
       )
     },
 
-    // A waiting job keeps its position in the queue; otherwise it would never run while the queue is long.
+    // A waiting job keeps its position in the queue; otherwise it would never run while the queue is long. The library's
+    // add_job would give a failing job all its attempts again, so that it is never dead, or not for long.
     async addRepeated(task) {
       await run(
-        `select 1 from graphile_worker.add_job($1, '{}'::json, max_attempts => 3, job_key => $1, job_key_mode => 'preserve_run_at')`,
+        `insert into ${jobs} as j (task_id, payload, max_attempts, key)
+         select id, '{}'::json, 3, identifier from graphile_worker._private_tasks where identifier = $1
+         on conflict (key) do update set attempts = j.max_attempts - 1, run_at = now(), updated_at = now(),
+           flags = jsonb_build_object('${deadFlag}', true)
+         where j.locked_at is null and j.attempts >= j.max_attempts
+         returning pg_notify('jobs:insert', '')`,
         [task],
       )
     },

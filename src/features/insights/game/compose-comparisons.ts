@@ -88,6 +88,13 @@ function measuresOf(sides: readonly Side[], progress: Insights['progress']): Mea
       of: (test) => (bothTimed && hasPlayed(test) ? test.playRefusals.some(isPageError) : undefined),
     },
     {
+      id: 'stalls',
+      label: 'Stalls a minute',
+      unit: 'per_minute',
+      moreIsBetter: false,
+      of: ({ stallsPerMinute }) => stallsPerMinute ?? undefined,
+    },
+    {
       id: 'came-back',
       label: 'Came back',
       unit: 'rate',
@@ -141,7 +148,7 @@ export function composeComparisons(before: Side, now: Side, progress: Insights['
 const isNothing = ({ id, unit }: Measure, sides: readonly Comparison['before'][]) =>
   id === 'errors'
     ? sides.every(({ did }) => did === 0)
-    : unit === 'marks' && sides.every(({ values }) => values.every((value) => value === 0))
+    : (unit === 'marks' || unit === 'per_minute') && sides.every(({ values }) => values.every((value) => value === 0))
 
 function sideOf({ version, tests }: Side, { unit, of }: Measure): Comparison['before'] {
   const given = tests.flatMap((test) => of(test) ?? [])

@@ -2,8 +2,10 @@ import { hasPlayed, isReadable } from '#features/playtests/test-reach.ts'
 import { costPerAccepted } from '#features/requests/offer/request-figures.ts'
 import { groupBy } from '#shared/group-by.ts'
 import { median } from '#shared/median.ts'
-import { deviceOf } from './choose-tests.ts'
+import { countryOf, deviceOf, levelOf } from './choose-tests.ts'
+import { otherCountries, shownCountries } from './compose-segments.ts'
 import type { GameRow, TestRow } from './rows.ts'
+import { sampleAxes } from './rules.ts'
 import type { Costs } from './schema.ts'
 
 const hourMs = 3_600_000
@@ -53,16 +55,27 @@ export function composeCosts(
   }
 }
 
+const labelOf = { device: deviceOf, level: levelOf, country: countryOf } as const
+
+/** Who was invited and whose reviews came, by each axis; countries beyond the most frequent ones are one group. */
 function answeredBy(
-  { invitedDevices }: GameRow,
+  { invitedPeople }: GameRow,
   ids: ReadonlySet<string>,
   readable: readonly TestRow[],
 ): Costs['answeredBy'] {
-  const invited = invitedDevices.filter(({ requestId }) => ids.has(requestId)).map(({ device }) => device ?? 'Not said')
-  if (invited.length === 0) return []
-  const written = readable.map(deviceOf)
-  const count = (list: readonly string[], label: string) => list.filter((each) => each === label).length
-  return [...new Set([...invited, ...written])]
-    .map((label) => ({ label, invited: count(invited, label), reviews: count(written, label) }))
-    .sort((a, b) => b.invited - a.invited || a.label.localeCompare(b.label))
+  const people = invitedPeople.filter(({ requestId }) => ids.has(requestId))
+  if (people.length === 0) return []
+  return sampleAxes.flatMap((axis) => {
+    const invited = people.map((person) => person[axis] ?? 'Not said')
+    const written = readable.map(labelOf[axis])
+    const count = (list: readonly string[], labels: readonly string[]) =>
+      list.filter((each) => labels.includes(each)).length
+    const labels = [...new Set([...invited, ...written])].sort(
+      (a, b) => count(invited, [b]) - count(invited, [a]) || a.localeCompare(b),
+    )
+    const isLong = axis === 'country' && labels.length > shownCountries + 1
+    const groups = (isLong ? labels.slice(0, shownCountries) : labels).map((label) => ({ label, of: [label] }))
+    if (isLong) groups.push({ label: otherCountries, of: labels.slice(shownCountries) })
+    return groups.map(({ label, of }) => ({ axis, label, invited: count(invited, of), reviews: count(written, of) }))
+  })
 }

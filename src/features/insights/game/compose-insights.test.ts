@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { composeInsights } from './compose-insights.ts'
+import { sideText } from './section-rows.ts'
 import { aGameRow, aTestRow } from './testing.ts'
 
 const choice = { gameId: 'g' }
@@ -93,4 +94,72 @@ test('errors of the page count the tests in the browser, and are compared where 
   expect(of('web').pageErrors).toMatchObject({ asked: 2, met: [expect.any(String)] })
   expect(of('web').comparisons.find(({ id }) => id === 'errors')?.now).toMatchObject({ people: 2, did: 1 })
   expect([of('file').pageErrors.asked, of('file').comparisons.some(({ id }) => id === 'errors')]).toEqual([0, false])
+})
+
+test('stalls a minute are compared for who said a minute or more, and where nobody met one there is no line', () => {
+  const builds = ['b2', 'b'].map((id) => ({ id, version: id, kind: 'web' as const, createdAt: '2026-11-01T00:00:00Z' }))
+  const line = (old: (number | null)[], next: (number | null)[]) =>
+    composeInsights(
+      aGameRow({ builds }),
+      [
+        ...old.map((stallsPerMinute) => aTestRow({ said: 'Fine.', stallsPerMinute })),
+        ...next.map((stallsPerMinute) => aTestRow({ said: 'Fine.', buildId: 'b2', stallsPerMinute })),
+      ],
+      choice,
+    ).comparisons.find(({ id }) => id === 'stalls')
+  const found = line([4, 5, 6, 7, 8, 9, null], [0, 0, 0.5, 0.5, 1, 1])
+  expect(found).toMatchObject({ before: { people: 6 }, now: { people: 6 }, verdict: 'told', better: true })
+  expect(found && [sideText(found.unit, found.before), sideText(found.unit, found.now)]).toEqual([
+    'half 6.5',
+    'half 0.5',
+  ])
+  expect(line([0, 0, 0], [0, 0, null])).toBeUndefined()
+})
+
+test('who was invited is set against whose reviews came by device, level and country; rare countries are one group', () => {
+  const person = (country: string | null, device: string | null = 'PC') => ({
+    requestId: 'r',
+    device,
+    level: 'Core',
+    country,
+  })
+  const request = {
+    id: 'r',
+    depth: 'quick' as const,
+    openedAt: null,
+    ordered: 2,
+    sealed: false,
+    settled: 0,
+    settledCount: 0,
+    invitationCredits: 0,
+    invited: 9,
+    declined: 0,
+    expired: 0,
+    questions: [],
+    tasks: [],
+  }
+  const { costs } = composeInsights(
+    aGameRow({
+      requests: [request],
+      invitedPeople: [
+        ...['Chile', 'Chile', 'Chile', 'Finland', 'Finland', 'Ghana', 'India', 'Japan', 'Kenya'].map((one) =>
+          person(one),
+        ),
+        { ...person(null, null), requestId: 'another' },
+      ],
+    }),
+    [aTestRow({ said: 'Fine.' })],
+    choice,
+  )
+  const of = (axis: string) =>
+    costs.answeredBy.flatMap((group) => (group.axis === axis ? [[group.label, group.invited, group.reviews]] : []))
+  expect(of('device')).toEqual([['PC', 9, 1]])
+  expect(of('level')).toEqual([['Core', 9, 1]])
+  expect(of('country')).toEqual([
+    ['Chile', 3, 0],
+    ['Finland', 2, 0],
+    ['Ghana', 1, 0],
+    ['India', 1, 0],
+    ['Other countries', 2, 1],
+  ])
 })

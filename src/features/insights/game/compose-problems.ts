@@ -6,15 +6,16 @@ import type { GameRow, TestRow } from './rows.ts'
 import type { Insights, ThemeFigures } from './schema.ts'
 
 /** What the bugs of a game have besides reports. */
-export const noEvidence: BugExtras = { bugs: [], errors: [], moments: [], checks: [] }
+export const noEvidence: BugExtras = { bugs: [], errors: [], moments: [], finds: [], checks: [] }
 
 /** What of it was met in these tests. */
-function metIn(tests: readonly TestRow[], { bugs, errors, moments, checks }: BugExtras): BugExtras {
+function metIn(tests: readonly TestRow[], { bugs, errors, moments, checks }: Omit<BugExtras, 'finds'>): BugExtras {
   const ids = new Set(tests.map(({ playtestId }) => playtestId))
   return {
     bugs,
     errors: errors.filter(({ sessionId }) => ids.has(sessionId)),
     moments: moments.filter(({ playtestId }) => ids.has(playtestId)),
+    finds: [],
     checks: checks.filter(({ playtestId }) => ids.has(playtestId)),
   }
 }

@@ -8,8 +8,8 @@ import type { GameRow, TestRow } from './rows.ts'
 import { fewestOfPrivate, type SegmentAxisName } from './rules.ts'
 import type { SegmentAxis } from './schema.ts'
 
-const shownCountries = 4
-const otherCountries = 'Other countries'
+export const shownCountries = 4
+export const otherCountries = 'Other countries'
 
 const namedGenres = 2
 /** 'puzzle or RPG'; a game with more genres than two is not listed by them. */

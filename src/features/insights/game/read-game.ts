@@ -42,11 +42,11 @@ const gameOf = ({ gameId, studioId }: Scope, more: SQL = sql``): SQL => sql`
         cross join lateral (select coalesce(sum(l.price), 0)::int as credits, count(*)::int as count
           from ${reviewSpots} l where l.request_id = r.id and l.state = 'settled') s
         where r.game_id = g.id and r.studio_id = ${studioId} and r.status <> 'draft' and not r.is_simulated), '[]') as requests,
-      coalesce((select json_agg(json_build_object('requestId', i.review_request_id, 'device', p.device_type)) from (
+      coalesce((select json_agg(json_build_object('requestId', i.review_request_id, 'device', p.device_type, 'level', p.tester_level, 'country', p.location)) from (
         select n.review_request_id, n.tester_id from ${invitations} n
         where n.studio_id = ${studioId} and n.game_id = g.id and n.review_request_id is not null
         order by n.created_at desc limit ${mostInvitations}) i
-        left join ${profiles} p on p.id = i.tester_id), '[]') as invited_devices,
+        left join ${profiles} p on p.id = i.tester_id), '[]') as invited_people,
       coalesce((select json_agg(json_build_object('id', w.id, 'label', w.label, 'words', w.words) order by w.created_at, w.id)
         from ${ownThemes} w where w.game_id = g.id and w.studio_id = ${studioId}), '[]') as own_words,
       coalesce((select json_agg(json_build_object('playtestId', s.playtest_id, 'sentence', s.sentence, 'theme', s.theme))

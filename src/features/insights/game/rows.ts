@@ -33,8 +33,13 @@ export const gameRow = z.object({
     questions: z.array(customQuestion),
     tasks: listOf({ id: z.string(), text: z.string(), success: z.string() }),
   }),
-  /** Devices of the people of the newest invitations. */
-  invitedDevices: listOf({ requestId: z.string(), device: z.nullable(z.string()) }),
+  /** The people of the newest invitations. */
+  invitedPeople: listOf({
+    requestId: z.string(),
+    device: z.nullable(z.string()),
+    level: z.nullable(z.string()),
+    country: z.nullable(z.string()),
+  }),
   ownWords: listOf({ id: z.string(), label: z.string(), words: z.array(z.string()) }),
   /** Sentences that the studio moved or, without a theme, hid. */
   placed: listOf({ playtestId: z.string(), sentence: z.string(), theme: z.nullable(z.string()) }),
@@ -57,6 +62,8 @@ export const testRow = z.object({
   cameBack: z.boolean(),
   /** What the game said that failed or was refused in its page; a claim of the game. */
   playRefusals: z.array(z.pick(refusal, { kind: true })),
+  /** As the game's page said, in at least a minute in front; null where it said less. */
+  stallsPerMinute: z.nullable(z.number()),
   score: z.nullable(z.number()),
   /** Null for a deleted account. */
   tester: z.nullable(

@@ -2,6 +2,9 @@
 export const segmentAxes = ['genre', 'level', 'device', 'spending', 'country', 'known'] as const
 export type SegmentAxisName = (typeof segmentAxes)[number]
 
+/** By what those who were invited are set against those whose reviews came. */
+export const sampleAxes = ['device', 'level', 'country'] as const
+
 /** Tests of a game that are looked at together, the newest. */
 export const mostTests = 1000
 /** The newest invitations whose people are compared with those of the reviews. */

@@ -8,7 +8,7 @@ import { text } from '#shared/text.ts'
 import { nameText } from '#shared/texts/name-text.ts'
 import { tones } from '../themes/rules.ts'
 import { choiceInput } from './choice-schema.ts'
-import { ownWordLimits, segmentAxes } from './rules.ts'
+import { ownWordLimits, sampleAxes, segmentAxes } from './rules.ts'
 
 const word = z.string().check(z.minLength(1), z.maxLength(100))
 const day = z.iso.date('Enter a date such as 2026-11-20.')
@@ -78,7 +78,7 @@ const side = z.object({
 export const comparison = z.object({
   id: z.string(),
   label: z.string(),
-  unit: z.enum(['rate', 'rating', 'minutes', 'marks']),
+  unit: z.enum(['rate', 'rating', 'minutes', 'marks', 'per_minute']),
   before: side,
   now: side,
   p: z.number(),
@@ -114,8 +114,8 @@ const costs = z.object({
   firstReviewHours: z.nullable(z.number()),
   medianReviewHours: z.nullable(z.number()),
   medianScore: z.nullable(z.number()),
-  /** Of the latest invitations: by device, how many were invited, and how many reviews came. */
-  answeredBy: listOf({ label: z.string(), invited: z.int(), reviews: z.int() }),
+  /** Of the latest invitations: by device, level and country, how many were invited, and how many reviews came. */
+  answeredBy: listOf({ axis: z.enum(sampleAxes), label: z.string(), invited: z.int(), reviews: z.int() }),
 })
 export type Costs = z.output<typeof costs>
 

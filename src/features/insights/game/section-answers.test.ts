@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Insights } from './schema.ts'
-import { answerOf } from './section-answers.ts'
+import { answerOf, sampleBias } from './section-answers.ts'
 import { rowsOf } from './section-rows.ts'
 import { sectionIds } from './sections.ts'
 import { noInsights } from './testing.ts'
@@ -71,4 +71,26 @@ test('a page that nobody visited, and a game without a page', () => {
   expect(of([{ ...page, visitors: 418, buyers: 19, credits: 427 }])).toBe(
     '19 of 418 visitors bought something, for 427 credits.',
   )
+})
+
+test('the sample’s bias is said for each axis with the group that is missing most, in counts', () => {
+  const group = (axis: 'device' | 'level' | 'country', label: string, invited: number, reviews: number) => ({
+    axis,
+    label,
+    invited,
+    reviews,
+  })
+  const answeredBy = [
+    group('device', 'PC', 6, 5),
+    group('device', 'Mobile', 4, 1),
+    group('level', 'Core', 5, 3),
+    group('level', 'Newbie', 5, 3),
+    group('country', 'Finland', 7, 2),
+    group('country', 'Chile', 3, 4),
+  ]
+  expect(sampleBias(answeredBy)).toEqual([
+    'Device, Mobile: 4 of 10 invitations, 1 of 6 reviews.',
+    'Country, Finland: 7 of 10 invitations, 2 of 6 reviews.',
+  ])
+  expect(sampleBias(answeredBy.map((one) => ({ ...one, reviews: 0 })))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { creditsText } from '#shared/texts/grouped.ts'
 import type { Comparison, Insights, Sells } from './schema.ts'
-import type { SectionData, SectionId } from './sections.ts'
+import { axisLabels, type SectionData, type SectionId } from './sections.ts'
 
 /** 'one tester', '8 testers'. */
 const testersText = (count: number) => (count === 1 ? 'one tester' : `${count} testers`)
@@ -62,6 +62,7 @@ function themesAnswer({ themes }: Insights): string | null {
 const lessIsBetter: Readonly<Record<string, { better: string; worse: string }>> = {
   hard: { better: 'fewer get stuck or confused', worse: 'more get stuck or confused' },
   bugs: { better: 'fewer report a bug', worse: 'more report a bug' },
+  stalls: { better: 'fewer stalls', worse: 'more stalls' },
 }
 
 const nameOf = ({ id, label, better }: Comparison) =>
@@ -118,6 +119,31 @@ function costsAnswer({ costs }: Insights): string | null {
   if (ordered === 0) return null
   const start = `${accepted} of ${ordered} reviews accepted`
   return costPerAccepted === null ? `${start}.` : `${start}, for ${creditsText(costPerAccepted)} each.`
+}
+
+/** A group is said to be missing where its share of the reviews lies so far below its share of the invitations. */
+const leastGap = 0.1
+
+/**
+ * The sample's bias in words: of each axis the group that is missing most among the reviews, by its share of the
+ * invitations. Empty without reviews.
+ */
+export function sampleBias(answeredBy: Insights['costs']['answeredBy']): string[] {
+  const axes = [...new Set(answeredBy.map(({ axis }) => axis))]
+  return axes.flatMap((axis) => {
+    const groups = answeredBy.filter((group) => group.axis === axis)
+    const [invited, reviews] = [
+      groups.reduce((sum, group) => sum + group.invited, 0),
+      groups.reduce((sum, group) => sum + group.reviews, 0),
+    ]
+    if (invited === 0 || reviews === 0) return []
+    const gapOf = (group: (typeof groups)[number]) => group.invited / invited - group.reviews / reviews
+    const [least] = groups.filter((group) => group.invited > 0).sort((a, b) => gapOf(b) - gapOf(a))
+    if (!least || gapOf(least) <= leastGap) return []
+    return [
+      `${axisLabels[axis]}, ${least.label}: ${least.invited} of ${invited} invitations, ${least.reviews} of ${reviews} reviews.`,
+    ]
+  })
 }
 
 export const sellsSums = ({ pages }: Sells) =>

@@ -107,9 +107,9 @@ function costRows(costs: SectionData['insights']['costs']): Row[] {
     ['Hours to the first review', roundedHours(costs.firstReviewHours)],
     ['Hours to half of the reviews', roundedHours(costs.medianReviewHours)],
     ['Median score', costs.medianScore],
-    ...costs.answeredBy.flatMap(({ label, invited, reviews }) => [
-      [`Invited, ${label}`, invited],
-      [`Reviews, ${label}`, reviews],
+    ...costs.answeredBy.flatMap(({ axis, label, invited, reviews }) => [
+      [`Invited, ${axisLabels[axis].toLowerCase()} ${label}`, invited],
+      [`Reviews, ${axisLabels[axis].toLowerCase()} ${label}`, reviews],
     ]),
   ]
 }
@@ -148,7 +148,7 @@ const roundedHours = (hours: number | null) => (hours === null ? null : Math.rou
 const mean = (values: readonly number[]) =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** One side of a comparison in words: '11 of 12', 'half 14 min', '4.0', '15 marks'. */
+/** One side of a comparison in words: '11 of 12', 'half 14 min', '4.0', '15 marks', 'half 0.4'. */
 export function sideText(unit: Comparison['unit'], { people, did, values }: Comparison['before']): string {
   if (people === 0) return 'nobody'
   switch (unit) {
@@ -160,5 +160,7 @@ export function sideText(unit: Comparison['unit'], { people, did, values }: Comp
       return `${values.reduce((sum, value) => sum + value, 0)} marks`
     case 'minutes':
       return `half ${formatPlayed(median(values) ?? 0)}`
+    case 'per_minute':
+      return `half ${(median(values) ?? 0).toFixed(1)}`
   }
 }

@@ -61,7 +61,7 @@ export const aGameRow = (own: Partial<GameRow> = {}): GameRow => ({
   genres: ['Puzzle', 'RPG'],
   builds: [{ id: 'b', version: '0.1', kind: 'web', createdAt: '2026-11-01T00:00:00Z' }],
   requests: [],
-  invitedDevices: [],
+  invitedPeople: [],
   ownWords: [],
   placed: [],
   ...own,
@@ -86,6 +86,7 @@ export function aTestRow({ said, ...own }: Partial<TestRow> & { said?: string } 
     validatedAt: null,
     cameBack: false,
     playRefusals: [],
+    stallsPerMinute: null,
     score: null,
     tester: { name: `Tester ${count}`, level: 'Core', country: null, device: 'PC', genres: [], spending: 'Free' },
     review:

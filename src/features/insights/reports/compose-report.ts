@@ -16,13 +16,21 @@ interface ComposeReportInput {
   studio: string
   made: Pick<MakeReportInput, 'intro' | 'parts'>
   clips: readonly ReportClip[]
+  /** The tests whose reviews say these titles of bugs (`saidTitles`). */
+  saidBy?: ReadonlyMap<string, string[]>
 }
 
 /**
  * What a report shows of these figures. Testers have letters in the order in which they are quoted, and texts of theirs
  * that hold a tester's name have the letter in its place.
  */
-export function composeReport({ insights, studio, made, clips }: ComposeReportInput): ReportContent {
+export function composeReport({
+  insights,
+  studio,
+  made,
+  clips,
+  saidBy = new Map(),
+}: ComposeReportInput): ReportContent {
   const letters = new Map<string, string>()
   const letterOf = (testerId: string) => {
     const known = letters.get(testerId)
@@ -65,6 +73,7 @@ export function composeReport({ insights, studio, made, clips }: ComposeReportIn
     reviews: insights.reviews,
     intro: made.intro,
     clips: clips.map((clip) => ({ ...clip, title: hide(clip.title) })),
+    titled: [...saidBy].map(([title, by]) => ({ text: hide(title), by })),
     parts,
   }
 }

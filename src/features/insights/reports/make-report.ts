@@ -10,6 +10,7 @@ import { insightsOf } from '../game/queries.ts'
 import { insightReports } from '../tables.ts'
 import { composeReport } from './compose-report.ts'
 import { pickedClips } from './report-clips.ts'
+import { saidTitles } from './report-titles.ts'
 import { hashOfReportToken, reportTokenOf } from './report-token.ts'
 import { reportLimits } from './rules.ts'
 import { type MakeReportInput, reportContent } from './schema.ts'
@@ -55,8 +56,10 @@ export async function makeReport(
     const insights = await insightsOf(tx, { ...choice, studioId })
     const { studio } = await foundRow(tx, studioRow)`select n.studio from ${namesShown} n where n.id = ${studioId}`
     const picked = await pickedClips(tx, { clips, gameId: choice.gameId, studioId, now })
-    const content = composeReport({ insights, studio, made: { intro, parts }, clips: picked })
-    const quoted = [...new Set(content.parts.flatMap(({ quotes }) => quotes.map(({ playtestId }) => playtestId)))]
+    const saidBy = await saidTitles(tx, { studioId, insights })
+    const content = composeReport({ insights, studio, made: { intro, parts }, clips: picked, saidBy })
+    const quotes = content.parts.flatMap((part) => part.quotes.map(({ playtestId }) => playtestId))
+    const quoted = [...new Set([...quotes, ...[...saidBy.values()].flat()])]
     const inserted = await tx
       .insert(insightReports)
       .values({

@@ -10,6 +10,7 @@ import { countAttempt } from '#platform/rpc/attempts.ts'
 import { AppError } from '#shared/errors.ts'
 import { insightReports } from '../tables.ts'
 import { stillShown } from './report-clips.ts'
+import { goneTitles, withoutTitles } from './report-titles.ts'
 import { hashOfReportToken, reportTokenPattern } from './report-token.ts'
 import { triesAnHour } from './rules.ts'
 import { type ReportContent, reportContent } from './schema.ts'
@@ -33,6 +34,7 @@ interface OpenReportInput {
 
 const reportRow = z.object({
   id: z.string(),
+  gameId: z.string(),
   title: z.string(),
   createdAt: z.date(),
   endsAt: z.date(),
@@ -53,12 +55,12 @@ export async function openReport(
   const at = now.toISOString()
   const [report] = await db.asSystem(
     (tx) => rows(tx, reportRow)`
-    select id, title, created_at, ends_at, password_hash, content, quoted from ${insightReports}
+    select id, game_id, title, created_at, ends_at, password_hash, content, quoted from ${insightReports}
     where token_hash = ${hashOfReportToken(token)} and revoked_at is null and ends_at > ${at}::timestamptz
       and game_id in (select g.id from ${games} g where g.deleted_at is null)`,
   )
   if (!report) throw new AppError('NOT_FOUND')
-  const { id, passwordHash, quoted, content, title, createdAt: madeAt, endsAt } = report
+  const { id, gameId, passwordHash, quoted, content, title, createdAt: madeAt, endsAt } = report
   if (passwordHash !== null) {
     if (password === undefined) return 'password'
     // Counted before it is checked, so that many at once are all counted.
@@ -70,12 +72,16 @@ export async function openReport(
     })
     if (!(await verifyPassword({ hash: passwordHash, password }))) return 'password'
   }
-  const [readable, shown] = await db.asSystem(async (tx) => [
-    await noteOpening(tx, { id, quoted, at }),
-    await stillShown(tx, content.clips, now),
-  ])
+  const [readable, shown, titles] = await db.asSystem(async (tx) => {
+    const stillReadable = await noteOpening(tx, { id, quoted, at })
+    return [
+      stillReadable,
+      await stillShown(tx, content.clips, now),
+      await goneTitles(tx, { gameId, content, readable: stillReadable }),
+    ] as const
+  })
   const clips = content.clips.filter((clip) => shown.has(clip.id))
-  return { id, title, madeAt, endsAt, content: { ...withoutUnreadable(content, readable), clips } }
+  return { id, title, madeAt, endsAt, content: { ...withoutUnreadable(content, readable, titles), clips } }
 }
 
 interface NoteOpeningInput {
@@ -96,11 +102,15 @@ async function noteOpening(tx: SystemTx, { id, quoted, at }: NoteOpeningInput): 
   return new Set(readable.map((row) => row.id))
 }
 
-/** A quote goes with the review that it is from: when it was rejected, or its text was hidden (tests-7). */
-const withoutUnreadable = (content: ReportContent, readable: ReadonlySet<string>): ReportContent => ({
+/** A quote, or the title of a bug, goes with the review that it is from: when it was rejected, or its text was hidden (tests-7). */
+const withoutUnreadable = (
+  content: ReportContent,
+  readable: ReadonlySet<string>,
+  titles: ReadonlySet<string>,
+): ReportContent => ({
   ...content,
   parts: content.parts.map((part) => ({
-    ...part,
+    ...withoutTitles(part, titles),
     quotes: part.quotes.filter(({ playtestId }) => readable.has(playtestId)),
   })),
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { aPlaytest } from '#features/reviews/testing.ts'
+import { reviewsApi } from '#features/reviews/api.ts'
+import { aPlaytest, aReview } from '#features/reviews/testing.ts'
 import { recordingTools } from '#features/sessions/recordings/testing-recording.ts'
 import { aRecordedTest, makeReady } from '#features/sessions/testing.ts'
 import { hours, minutes, movableClock } from '#platform/clock.ts'
@@ -9,7 +10,7 @@ import { openHttp } from '#platform/http/open-http.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
-import { aStudio, aTester, fillIncentives } from '#testing/people.ts'
+import { aPerson, aStudio, aTester, fillIncentives } from '#testing/people.ts'
 import { insightsApi } from '../api.ts'
 import { serveReports } from '../http.ts'
 import { testerLetter } from './compose-report.ts'
@@ -135,6 +136,35 @@ test('a quote goes with its review: when its text was hidden, and when it was re
   await db.systemPool.query("update review_participations set status = 'rejected' where id = $1", [playtestId])
   expect(await html()).not.toContain('blocks the view')
   await db.systemPool.query("update review_participations set status = 'approved' where id = $1", [playtestId])
+})
+
+// Regression: a hidden review's bug kept its title in the reports made before, though its quote was gone.
+test('the title of a bug goes with the last review that says it, also in reports of before titles were kept', async () => {
+  const admin = await aPerson(db, 'admin')
+  const bug = () => ({ id: randomUUID(), title: 'Hanna is a fool', severity: 'critical' as const, steps: 'Ask her' })
+  const said = (bugs: ReturnType<typeof bug>[]) =>
+    aPlaytest(db, { studio, gameId, state: 'approved', clock, review: aReview('good', { bugs }) })
+  const [one, other] = [await said([bug()]), await said([bug()])]
+  await said([{ ...bug(), title: 'The gate stays shut' }])
+  const parts = ['bugs', 'problems'].map((section) => ({ section, words: '', quotes: false }))
+  const { id, token } = await make({ parts })
+  const html = async () => (await get(token)).text()
+  const hide = async (playtest: typeof one) => {
+    await call(studio, reviewsApi.reportReview, { playtestId: playtest.playtestId, reason: 'abuse' })
+    await call(admin, reviewsApi.hideText, { playtestId: playtest.playtestId, reason: 'It insults a person' })
+  }
+  await hide(one)
+  expect(await html()).toContain('is a fool')
+  await hide(other)
+  const after = await html()
+  expect(after).not.toContain('is a fool')
+  expect(after).toContain('A bug whose title is hidden')
+  expect(after).toContain('The gate stays shut')
+  await db.systemPool.query(
+    `update insight_reports set content = regexp_replace((content - 'titled')::text, 'Tester [A-Z] is a fool', 'Hanna is a fool', 'g')::jsonb where id = $1`,
+    [id],
+  )
+  expect(await html()).not.toContain('is a fool')
 })
 
 test('a report is made once, also when it is asked for twice at once', async () => {

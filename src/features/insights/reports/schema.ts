@@ -48,6 +48,8 @@ export const reportContent = z.object({
   reviews: z.int(),
   intro: z.string(),
   clips: z._default(z.array(reportClip), []),
+  /** Titles of bugs in testers' words, with the tests whose reviews say them; left out by reports of before they were kept. */
+  titled: z.optional(listOf({ text: z.string(), by: z.array(z.uuid()) })),
   parts: listOf({
     section: z.enum(reportSections),
     answer: z.nullable(z.string()),

@@ -115,10 +115,15 @@ function RateDots({ did, of, isNow }: { did: number; of: number; isNow: boolean 
 }
 
 /** The ends of the axis of a unit; minutes and marks end at the largest value of an axis that both sides share. */
-const spans = { rating: { from: 1, to: 5 }, minutes: { from: 0, to: 60 }, marks: { from: 0, to: 8 } } as const
+const spans = {
+  rating: { from: 1, to: 5 },
+  minutes: { from: 0, to: 60 },
+  marks: { from: 0, to: 8 },
+  per_minute: { from: 0, to: 4 },
+} as const
 
 interface ValueDotsProps {
-  unit: 'rating' | 'minutes' | 'marks'
+  unit: keyof typeof spans
   values: readonly number[]
   /** The largest value of both sides. */
   longest: number

@@ -1,9 +1,14 @@
+import { useState } from 'react'
 import { costFormula } from '#features/requests/offer/request-figures.ts'
+import { Segmented } from '#kit/controls/tabs.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatSpan } from '#kit/data/format.ts'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
+import { sampleAxes } from '../game/rules.ts'
 import type { Costs } from '../game/schema.ts'
+import { sampleBias } from '../game/section-answers.ts'
+import { axisLabels } from '../game/sections.ts'
 
 const hourMs = 3_600_000
 
@@ -99,22 +104,30 @@ function Line({ label, value, note }: { label: string; value: React.ReactNode; n
   )
 }
 
+type Axis = Costs['answeredBy'][number]['axis']
+
 /** Whether those who wrote are like those who were asked: the sample's bias, in words. */
 function Answered({ costs: { answeredBy }, gameId }: { costs: Costs; gameId: string }) {
-  const sum = (of: 'invited' | 'reviews') => answeredBy.reduce((all, group) => all + group[of], 0)
+  const [axis, setAxis] = useState<Axis>('device')
+  const groups = answeredBy.filter((group) => group.axis === axis)
+  const sum = (of: 'invited' | 'reviews') => groups.reduce((all, group) => all + group[of], 0)
   const [invited, reviews] = [sum('invited'), sum('reviews')]
-  const least = answeredBy
-    .filter((group) => group.invited > 0)
-    .map((group) => ({ ...group, gap: group.invited / Math.max(1, invited) - group.reviews / Math.max(1, reviews) }))
-    .sort((a, b) => b.gap - a.gap)[0]
+  const bias = sampleBias(answeredBy)
   return (
     <div className="col-span-full grid gap-4 border-t border-line p-4 sm:grid-cols-2 sm:p-5">
-      <table className="w-full text-sm">
+      <Segmented<Axis>
+        label="Set against each other by"
+        value={axis}
+        onValueChange={setAxis}
+        items={sampleAxes.map((value) => ({ value, label: axisLabels[value] }))}
+        className="col-span-full justify-self-start"
+      />
+      <table className="w-full self-start text-sm">
         <caption className="pb-1 text-start font-semibold">Who was invited, who answered</caption>
         <thead>
           <tr className="text-xs text-ink-faint">
             <th scope="col" className="text-start font-medium">
-              Device
+              {axisLabels[axis]}
             </th>
             <th scope="col" className="text-end font-medium">
               {invited} invited
@@ -125,7 +138,7 @@ function Answered({ costs: { answeredBy }, gameId }: { costs: Costs; gameId: str
           </tr>
         </thead>
         <tbody className="tabular-nums">
-          {answeredBy.map((group) => (
+          {groups.map((group) => (
             <tr key={group.label} className="border-t border-line">
               <th scope="row" className="py-1.5 text-start font-normal">
                 {group.label}
@@ -136,14 +149,18 @@ function Answered({ costs: { answeredBy }, gameId }: { costs: Costs; gameId: str
           ))}
         </tbody>
       </table>
-      {least && least.gap > 0.1 && reviews > 0 && (
-        <p className="self-center text-ink-muted">
-          {least.label}: {least.invited} of {invited} invitations, {least.reviews} of {reviews} reviews. What the
-          reviews say speaks less for them.{' '}
-          <Link href={paths.inviteTesters(gameId)} className="underline">
-            Invite testers
-          </Link>
-        </p>
+      {bias.length > 0 && (
+        <div className="grid content-center gap-1.5 text-ink-muted">
+          {bias.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <p>
+            What the reviews say speaks less for them.{' '}
+            <Link href={paths.inviteTesters(gameId)} className="underline">
+              Invite testers
+            </Link>
+          </p>
+        </div>
       )}
     </div>
   )

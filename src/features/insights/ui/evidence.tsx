@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { textLanguage } from '#features/reviews/language/text-language.ts'
 import { MomentMark, momentLabels } from '#features/reviews/ui/test-room/moments/moment-look.tsx'
 import { SessionChip } from '#features/sessions/ui/session-chip.tsx'
 import { Avatar } from '#kit/data/avatar.tsx'
@@ -83,7 +84,7 @@ export function QuoteOf({
   return (
     <figure className="grid content-start gap-1.5">
       <blockquote dir="auto" className="type-read [overflow-wrap:anywhere]">
-        “{quote.text}”
+        “<span lang={textLanguage(quote.text) ?? undefined}>{quote.text}</span>”
       </blockquote>
       <figcaption className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-muted">
         <Avatar name={person.name} seed={person.testerId} className="size-5! text-[0.625rem]!" />

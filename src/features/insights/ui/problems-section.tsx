@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SquareKanban } from 'lucide-react'
 import { problemFormula } from '#features/results/rank-problems.ts'
 import { severityLabels, severityTones } from '#features/results/result-names.ts'
+import { textLanguage } from '#features/reviews/language/text-language.ts'
 import { teamTasks } from '#features/teams/tasks/ui/calls.ts'
 import { workspaces } from '#features/teams/workspaces/ui/calls.ts'
 import { useAct } from '#kit/calls/use-act.ts'
@@ -67,7 +68,7 @@ function ProblemRow({ problem, rank, people }: { problem: ShownProblem; rank: nu
             dir="auto"
             className="border-s-2 border-line-strong ps-3 [overflow-wrap:anywhere]"
           >
-            “{text}”{' '}
+            “<span lang={textLanguage(text) ?? undefined}>{text}</span>”{' '}
             <span dir="auto" className="text-ink-muted">
               {name}
             </span>

@@ -5,6 +5,7 @@ import { listingApi } from '#features/recruiting/api.ts'
 import { requestsApi } from '#features/requests/api.ts'
 import { reviewsApi } from '#features/reviews/api.ts'
 import { aPlaytest, aReview, bringTo, ledgerFaults, type PlaytestFixture } from '#features/reviews/testing.ts'
+import { sessionsApi } from '#features/sessions/api.ts'
 import { movableClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import type { AppError } from '#shared/errors.ts'
@@ -240,6 +241,31 @@ describe('the comparison', () => {
     expect(overall?.p).toBeGreaterThanOrEqual(1 / 2_704_156)
     expect(overall?.p).toBeLessThanOrEqual(2 / 2_496_144)
     expect((await insights()).comparisons).not.toEqual([])
+    expect(before).toMatchObject({ screenedOut: null, allWithinSeconds: null })
+    expect(after.allWithinSeconds).toBeGreaterThanOrEqual(after.firstAfterSeconds ?? Number.MAX_SAFE_INTEGER)
+  })
+
+  // Regression: the page *Your game talks* compared the speed of the two builds while the comparison was sealed.
+  test('keeps its sessions out of the sums of each build while it is sealed', async () => {
+    const plan = await aPlan(db, { testers: 6 })
+    await delivered(plan, 3)
+    await db.systemPool.query(
+      `with s as (insert into session_probes (session_id, playtest_id, tester_id, studio_id, game_id, build_id, first_at, last_at)
+         select id, id, tester_id, studio_id, game_id, $2, now(), now() from review_participations where request_id = $1 returning session_id),
+       m as (insert into session_marks (session_id, number, name, at) select session_id, 1, 'harbour', now() from s)
+       insert into session_samples (session_id, minute, build_id, rates, stalls, front_seconds, keys, grid)
+         select session_id, now(), $2, '{60,58}', '[]', 60, 0, array_fill(0, array[144]) from s`,
+      [plan.requestId, plan.buildB],
+    )
+    const talk = () => call(plan.studio, sessionsApi.talk, { buildId: plan.buildB })
+    expect(await talk()).toMatchObject({ sessions: 0, sealed: 3, speed: [], devices: [], marks: [] })
+    await db.systemPool.query('update session_probes set front_seconds = 120, stalls = 6 where build_id = $1', [
+      plan.buildB,
+    ])
+    await call(plan.studio, plansApi.openEarly, { id: plan.planId })
+    const { comparison } = await call(plan.studio, plansApi.get, { id: plan.planId })
+    expect(comparison?.lines.find(({ id }) => id === 'stalls')?.now.values).toContain(3)
+    expect(await talk()).toMatchObject({ sessions: 3, sealed: 0, marks: [{ name: 'harbour', sessions: 3 }] })
   })
 
   test('opened early says so, once, with the number of reviews', async () => {

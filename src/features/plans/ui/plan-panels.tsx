@@ -1,4 +1,5 @@
 import { Button } from '#kit/controls/button.tsx'
+import { formatSpan } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
@@ -25,9 +26,12 @@ export function NextPanel({ plan }: { plan: PlanDetail }) {
   )
 }
 
+const span = (label: string, seconds: number | null) =>
+  seconds === null ? [] : [{ label, value: formatSpan(seconds * 1000) }]
+
 /** How many reviews came, and what is on its way. */
 export function ProgressPanel({ plan }: { plan: PlanDetail }) {
-  const { planned, delivered, underWay, spotsOpen, left, isSealed, testers } = plan
+  const { planned, delivered, underWay, spotsOpen, left, isSealed, testers, screenedOut } = plan
   const on = (side: 'a' | 'b') => testers.filter((one) => one.side === side).length
   return (
     <Panel title={`${delivered} of ${planned} delivered`}>
@@ -37,6 +41,9 @@ export function ProgressPanel({ plan }: { plan: PlanDetail }) {
           { label: 'Under way', value: underWay },
           { label: 'Places open', value: spotsOpen },
           ...(left > 0 ? [{ label: 'Left without a review', value: left }] : []),
+          ...(screenedOut !== null ? [{ label: 'Screened out', value: screenedOut }] : []),
+          ...span('First review after', plan.firstAfterSeconds),
+          ...span('All within', plan.allWithinSeconds),
         ]}
       />
     </Panel>

@@ -1,5 +1,6 @@
 import { Split } from 'lucide-react'
 import { Button } from '#kit/controls/button.tsx'
+import { Credits } from '#kit/data/coin.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
 import type { PlanSummary } from '../schema.ts'
@@ -25,7 +26,12 @@ export function PlanRow({ plan, level }: { plan: PlanSummary; level: 2 | 3 }) {
           <Link href={paths.plan(plan.id)}>{plan.question}</Link>
         </Heading>
         <p className="text-ink-muted">
-          {progressOf(plan)} {plan.status !== 'draft' && plan.isSealed && 'Who got which is sealed.'}
+          {progressOf(plan)} {plan.status !== 'draft' && plan.isSealed && 'Who got which is sealed.'}{' '}
+          {plan.status !== 'draft' && (
+            <span>
+              <Credits amount={plan.settled} /> paid, at most <Credits amount={plan.creditCost} />.
+            </span>
+          )}
         </p>
       </div>
       <div className="grid justify-items-start gap-1.5">

@@ -1,6 +1,6 @@
 import { keyOf } from '#features/reviews/bugs/rules.ts'
 import type { MergedBug } from '../merge-bugs.ts'
-import type { HitError, MarkedMoment } from './evidence-schema.ts'
+import { type HitError, keyOfMarked, type MarkedMoment } from './evidence-schema.ts'
 import type { Loose } from './list-schema.ts'
 
 /** A bug of the list, or an error or a moment in none, as it is compared with others. */
@@ -40,15 +40,17 @@ export function looseNodes({ errors, moments }: Found): BugNode[] {
 }
 
 function nodeOfBug(bug: MergedBug): BugNode {
-  const { reports, errors, moments, testers } = bug
+  const { reports, errors, moments, finds, testers } = bug
   const places = [...placesOf(errors), ...placesOf(moments)]
   const kinds = [
     reports.length > 0 && ('report' as const),
     errors.length > 0 && ('error' as const),
     moments.length > 0 && ('moment' as const),
+    finds.length > 0 && ('hunt' as const),
   ].filter((kind) => kind !== false)
   const texts = [
     ...reports.map(({ title, steps }) => ({ short: title, long: `${title} ${steps}` })),
+    ...finds.map(({ title }) => ({ short: title, long: title })),
     ...errors.slice(0, 1).map(({ message }) => ({ short: message, long: message })),
     ...moments.map(({ note }) => ({ short: note, long: note })),
   ]
@@ -67,7 +69,8 @@ function nodeOfBug(bug: MergedBug): BugNode {
     keys: [
       ...reports.map(({ playtestId, bugId }) => keyOf({ playtestId, bugId })),
       ...errors.map(({ fingerprint }) => `error:${fingerprint}`),
-      ...moments.map(({ momentId }) => `moment:${momentId}`),
+      ...moments.map(keyOfMarked),
+      ...finds.map(({ findId }) => `hunt:${findId}`),
     ],
     people: testers.map(({ id }) => id),
     texts: texts.filter(({ short }) => short !== '').slice(0, most.texts),

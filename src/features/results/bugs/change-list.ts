@@ -26,10 +26,13 @@ interface Piece {
 }
 
 /** All evidence of a bug. */
-const membersOf = ({ reports, errors, moments }: MergedBug, gameId: string): Member[] => [
+const membersOf = ({ reports, errors, moments, finds }: MergedBug, gameId: string): Member[] => [
   ...reports.map(({ playtestId, bugId }) => ({ playtestId, bugId })),
   ...[...new Set(errors.map(({ fingerprint }) => fingerprint))].map((fingerprint) => ({ gameId, fingerprint })),
-  ...moments.map(({ playtestId, momentId }) => ({ playtestId, momentId })),
+  ...moments.map(({ playtestId, momentId, isNote }) =>
+    isNote ? { playtestId, noteId: momentId } : { playtestId, momentId },
+  ),
+  ...finds.map(({ findId }) => ({ gameId, findId })),
 ]
 
 /** Reads the list with its changes locked out, and finds what these ids name. Throws NOT_FOUND if one is gone. */
@@ -53,8 +56,8 @@ async function findPieces(tx: SystemTx, of: { gameId: string; studioId: string }
 }
 
 /** The id of the row that a bug has; null for one that only its reports make. */
-const rowOf = ({ id, reports, errors, moments }: MergedBug): string | null =>
-  errors.length + moments.length > 0 || reports.some(({ groupId }) => groupId === id) ? id : null
+const rowOf = ({ id, reports, errors, moments, finds }: MergedBug): string | null =>
+  errors.length + moments.length + finds.length > 0 || reports.some(({ groupId }) => groupId === id) ? id : null
 
 /** Merges two bugs, or an error or moment with one. Throws NOT_FOUND, VALIDATION_ERROR for a bug with itself. */
 export async function mergeGameBugs(

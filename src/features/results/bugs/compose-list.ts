@@ -1,4 +1,5 @@
 import { type BugReport, type MergedBug, mergeBugs } from '../merge-bugs.ts'
+import { keyOfMarked } from './evidence-schema.ts'
 import type { BugFilter, BugHead } from './list-schema.ts'
 import type { Evidence } from './read-evidence.ts'
 import type { GameReport, GameReports } from './read-reports.ts'
@@ -23,9 +24,15 @@ interface Composed {
 export function composeBugs({ reports }: Pick<GameReports, 'reports'>, evidence: Evidence): Composed {
   const listed = <T extends { bugId: string | null }>(all: readonly T[]) => all.filter(({ bugId }) => bugId !== null)
   const loose = <T extends { bugId: string | null }>(all: readonly T[]) => all.filter(({ bugId }) => bugId === null)
-  const { bugs, checks } = evidence
+  const { bugs, finds, checks } = evidence
   return {
-    bugs: mergeBugs(reports, { bugs, checks, errors: listed(evidence.errors), moments: listed(evidence.moments) }),
+    bugs: mergeBugs(reports, {
+      bugs,
+      finds,
+      checks,
+      errors: listed(evidence.errors),
+      moments: listed(evidence.moments),
+    }),
     loose: { errors: loose(evidence.errors), moments: loose(evidence.moments) },
   }
 }
@@ -52,8 +59,8 @@ export const countsOf = (bugs: readonly MergedBug[]) => ({
 })
 
 /** The builds in which a bug was met, the oldest first. */
-function metIn({ reports, errors, moments }: MergedBug): { version: string; at: string }[] {
-  const met = [...reports, ...errors, ...moments].flatMap(({ build }) => build ?? [])
+function metIn({ reports, errors, moments, finds }: MergedBug): { version: string; at: string }[] {
+  const met = [...reports, ...errors, ...moments, ...finds].flatMap(({ build }) => build ?? [])
   return met.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
@@ -74,18 +81,20 @@ export function headOf(bug: MergedBug): BugHead {
     reports: bug.reports.length,
     errors: new Set(bug.errors.map(({ fingerprint }) => fingerprint)).size,
     moments: bug.moments.length,
+    finds: bug.finds.length,
     checks: { gone: said('gone'), stillThere: said('still_there'), notTried: said('not_tried') },
   }
 }
 
-/** The bug with this id, or with a report of this id, an error or a moment (`error:…`, `moment:…`). */
+/** The bug with this id, or with a report of this id, an error, a moment, a note or a find (`error:…`, `moment:…`). */
 export const findBug = (bugs: readonly MergedBug[], id: string): MergedBug | undefined =>
   bugs.find((bug) => bug.id === id) ??
   bugs.find(
-    ({ reports, errors, moments }) =>
+    ({ reports, errors, moments, finds }) =>
       reports.some(({ bugId }) => bugId === id) ||
       errors.some(({ fingerprint }) => id === `error:${fingerprint}`) ||
-      moments.some(({ momentId }) => id === `moment:${momentId}`),
+      moments.some((moment) => id === keyOfMarked(moment)) ||
+      finds.some(({ findId }) => id === `hunt:${findId}`),
   )
 
 export const reportedOf = (report: BugReport) => ({

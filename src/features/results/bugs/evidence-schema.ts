@@ -44,11 +44,14 @@ export const hitError = z.object({
 })
 export type HitError = z.output<typeof hitError>
 
-/** A moment of kind *bug*. */
+/** A moment of kind *bug*, or a note of the studio at a second of a session. */
 export const markedMoment = z.object({
   /** Null where it is in no bug. */
   bugId: z.nullable(z.string()),
+  /** Of the moment or the note. */
   momentId: z.string(),
+  /** Left out for a moment. */
+  isNote: z.optional(z.boolean()),
   playtestId: z.string(),
   testerId: z.string(),
   testerName: z.string(),
@@ -59,6 +62,24 @@ export const markedMoment = z.object({
   mark: z.nullable(z.string()),
 })
 export type MarkedMoment = z.output<typeof markedMoment>
+
+/** The key of a moment or a note as evidence (`keyOf`). */
+export const keyOfMarked = ({ momentId, isNote }: Pick<MarkedMoment, 'momentId' | 'isNote'>): string =>
+  `${isNote ? 'note' : 'moment'}:${momentId}`
+
+/** An accepted report of a bug hunt. */
+export const huntFind = z.object({
+  bugId: z.string(),
+  findId: z.string(),
+  huntId: z.string(),
+  testerId: z.string(),
+  testerName: z.string(),
+  device: z.nullable(z.string()),
+  build,
+  title: z.string(),
+  severity: z.enum(severities),
+})
+export type HuntFind = z.output<typeof huntFind>
 
 /** What a tester of the build with the fix said. */
 export const checkRow = z.object({

@@ -7,6 +7,7 @@ import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { fillIncentives } from '#testing/people.ts'
 import { resultsApi } from '../api.ts'
+import { fixesOf } from './request-bugs.ts'
 import { aNextRequest, aReviewWith, aTestedGame } from './testing.ts'
 
 const db = await aDatabase()
@@ -82,4 +83,48 @@ test('what a tester joined counts as that tester’s report, and changes nothing
   const member = { playtestId: joined.playtestId, bugId: joined.bugIds[0] ?? '' }
   await call(studio, resultsApi.splitBug, { gameId, bugId: bug?.id ?? '', member })
   expect((await call(studio, resultsApi.gameBugs, { gameId })).bugs.map(({ count }) => count)).toEqual([1, 1])
+})
+
+// Regression: a bug that was merged after its testers were asked stood twice in *Fixes*.
+test('bugs that were merged after their testers were asked are one row, with one answer of each tester', () => {
+  const bug = { title: null, severity: null, status: 'fixed' as const, fixedIn: '2', fixedAt: null, saidAt: null }
+  const check = (bugId: string, playtestId: string, answer: 'gone' | 'still_there' | 'not_tried') => ({
+    bugId,
+    playtestId,
+    answer,
+    testerId: playtestId,
+    testerName: playtestId,
+    atSeconds: 9,
+    build: null,
+  })
+  const rows = fixesOf({
+    bugs: [
+      { ...bug, id: 'door', mergedInto: null, title: 'The door' },
+      { ...bug, id: 'gate', mergedInto: 'door', title: 'The gate' },
+      { ...bug, id: 'bell', mergedInto: null, title: 'The bell' },
+    ],
+    checks: [
+      check('door', 'ada', 'gone'),
+      check('gate', 'ada', 'still_there'),
+      check('gate', 'ben', 'gone'),
+      check('door', 'ben', 'not_tried'),
+      check('bell', 'ben', 'gone'),
+    ],
+    errors: [],
+    moments: [],
+    finds: [],
+  })
+  expect(
+    rows.map(({ bugId, title, answers }) => [bugId, title, answers.map((one) => [one.testerName, one.answer])]),
+  ).toEqual([
+    [
+      'door',
+      'The door',
+      [
+        ['ada', 'still_there'],
+        ['ben', 'gone'],
+      ],
+    ],
+    ['bell', 'The bell', [['ben', 'gone']]],
+  ])
 })

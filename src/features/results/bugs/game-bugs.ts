@@ -52,6 +52,7 @@ export async function readGameBug(
       reported: bug.reports.map(reportedOf),
       hits: bug.errors,
       marked: bug.moments,
+      found: bug.finds,
       said: bug.checks,
     }),
     others: bugs

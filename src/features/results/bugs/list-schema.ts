@@ -4,7 +4,7 @@ import { mostMembers } from '#features/reviews/bugs/rules.ts'
 import { bugMember } from '#features/reviews/bugs/schema.ts'
 import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
-import { checkRow, hitError, markedMoment } from './evidence-schema.ts'
+import { checkRow, hitError, huntFind, markedMoment } from './evidence-schema.ts'
 
 /** What the list can be narrowed to. `open` has those that are back again. */
 export const bugFilters = ['open', 'back', 'fixed', 'wont_fix'] as const
@@ -40,6 +40,8 @@ const bugHead = z.object({
   reports: z.int(),
   errors: z.int(),
   moments: z.int(),
+  /** Reports of bug hunts. */
+  finds: z.int(),
   checks: checkCounts,
 })
 export type BugHead = z.output<typeof bugHead>
@@ -75,6 +77,7 @@ export const gameBugOutput = z.object({
     }),
     hits: z.array(hitError),
     marked: z.array(markedMoment),
+    found: z.array(huntFind),
     said: z.array(checkRow),
   }),
   /** Other bugs of the list that it could be merged with, the worst first. */
@@ -89,7 +92,7 @@ const side = z.object({
   title: z.string(),
   /** It is a bug of the list; else an error or a moment that is in none. */
   listed: z.boolean(),
-  kinds: z.array(z.enum(['report', 'error', 'moment'])),
+  kinds: z.array(z.enum(['report', 'error', 'moment', 'hunt'])),
   count: z.int(),
   severity: z.nullable(z.enum(severities)),
   /** Where it was met: what the game marked, and the minute played. */

@@ -5,12 +5,12 @@ import { playtestMoments } from '#features/playtests/moments/sql.ts'
 import { playtestSittings, playtests, readableByStudio } from '#features/playtests/sql.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
 import { reviewRequests } from '#features/requests/sql.ts'
-import { bugEvidence, fixChecks, gameBugs } from '#features/reviews/sql.ts'
+import { bugEvidence, bugFinds, fixChecks, gameBugs } from '#features/reviews/sql.ts'
 import { canBeOpened, isTold } from '#features/sessions/probe/read-talk.ts'
-import { gameErrors, sessionErrors, sessionMarks, sessionProbes } from '#features/sessions/sql.ts'
+import { gameErrors, sessionErrors, sessionMarks, sessionNotes, sessionProbes } from '#features/sessions/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow } from '#platform/db/rows.ts'
-import { checkRow, evidenceBug, hitError, markedMoment } from './evidence-schema.ts'
+import { checkRow, evidenceBug, hitError, huntFind, markedMoment } from './evidence-schema.ts'
 
 /** Sessions with errors, and moments, that are looked at together, the newest. */
 const mostOfKind = 2000
@@ -19,6 +19,7 @@ export const evidence = z.object({
   bugs: z.array(evidenceBug),
   errors: z.array(hitError),
   moments: z.array(markedMoment),
+  finds: z.array(huntFind),
   checks: z.array(checkRow),
 })
 export type Evidence = z.output<typeof evidence>
@@ -44,6 +45,12 @@ const buildOf = (alias: string) =>
 const lastMark = (sessionId: SQL, at: SQL) =>
   sql`(select k.name from ${sessionMarks} k where k.session_id = ${sessionId} and k.at <= ${at} order by k.number desc limit 1)`
 
+/** The second of play time of an instant in a test. */
+const playedAt = (at: SQL, { test, begunAt }: { test: SQL; begunAt: SQL }) => sql`coalesce(
+        (select t.play_from + (t.play_to - t.play_from) * extract(epoch from ${at} - t.started_at) / greatest(1, extract(epoch from t.ended_at - t.started_at))
+          from ${playtestSittings} t where t.playtest_id = ${test} and t.started_at <= ${at} and ${at} <= t.ended_at order by t.started_at limit 1),
+        greatest(0, extract(epoch from ${at} - ${begunAt})))::float8`
+
 /** What the bugs of a game have besides reports, in one statement. The caller has checked that the game is the studio's. */
 export const readEvidence = async (tx: SystemTx, input: ReadEvidenceInput): Promise<Evidence> =>
   (await foundRow(tx, evidenceRow)`select ${evidenceOf(input)} as evidence`).evidence
@@ -58,7 +65,8 @@ export const evidenceOf = ({ gameId, studioId, requestId, loose = false }: ReadE
       coalesce((select json_agg(json_build_object('id', b.id, 'mergedInto', b.merged_into, 'title', b.title, 'severity', b.severity,
         'status', b.status, 'fixedIn', b.fixed_in, 'fixedAt', b.fixed_at, 'saidAt', b.said_at)) from bugs b), '[]'), 'errors',
       coalesce((select json_agg(x.hit) from (${hitErrors({ gameId, studioId, requestId, loose })}) x), '[]'), 'moments',
-      coalesce((select json_agg(x.marked) from (${markedMoments({ gameId, studioId, requestId, loose })}) x), '[]'), 'checks',
+      coalesce((select json_agg(x.marked) from ((${markedMoments({ gameId, studioId, requestId, loose })}) union all (${notesInBugs({ gameId, studioId, requestId })})) x), '[]'), 'finds',
+      coalesce((select json_agg(x.found) from (${huntFinds({ gameId, studioId, requestId })}) x), '[]'), 'checks',
       coalesce((select json_agg(json_build_object('bugId', c.bug_id, 'playtestId', c.playtest_id, 'testerId', c.tester_id,
           'testerName', coalesce(d.name, 'Former tester'), 'answer', c.answer, 'atSeconds', c.at_seconds, ${buildOf('b')}) order by c.created_at, c.playtest_id)
         from bugs a join ${fixChecks} c on c.bug_id = a.id join ${playtests} p on p.id = c.playtest_id and ${isRead({ gameId, studioId, requestId })} left join ${gameBuilds} b on b.id = p.build_id ${cardOf(sql`c.tester_id`, 'd')}), '[]')))`
@@ -68,10 +76,7 @@ function hitErrors({ gameId, studioId, requestId, loose = false }: ReadEvidenceI
   return sql`
     select json_build_object('bugId', e.bug_id, 'fingerprint', k.fingerprint, 'kind', k.kind, 'message', k.message, 'stack', k.stack,
       'sessionId', x.session_id, ${personOf('d', 's.tester_id')}, ${buildOf('b')}, 'times', x.count, 'opens', ${canBeOpened},
-      'atSeconds', coalesce(
-        (select t.play_from + (t.play_to - t.play_from) * extract(epoch from ${first} - t.started_at) / greatest(1, extract(epoch from t.ended_at - t.started_at))
-          from ${playtestSittings} t where t.playtest_id = s.playtest_id and t.started_at <= ${first} and ${first} <= t.ended_at order by t.started_at limit 1),
-        greatest(0, extract(epoch from ${first} - coalesce(p.started_at, s.first_at))))::float8,
+      'atSeconds', ${playedAt(first, { test: sql`s.playtest_id`, begunAt: sql`coalesce(p.started_at, s.first_at)` })},
       'mark', ${lastMark(sql`x.session_id`, first)}) as hit
     from ${gameErrors} k
     left join ${bugEvidence} e on e.game_id = k.game_id and e.kind = 'error' and e.key = k.fingerprint
@@ -100,6 +105,23 @@ function markedMoments({ gameId, studioId, requestId, loose = false }: ReadEvide
     where ${read} ${loose ? sql`` : sql`and e.game_id = ${gameId} and e.kind = 'moment'`}
     order by m.created_at desc, m.id limit ${mostOfKind}`
 }
+
+const notesInBugs = (of: Omit<ReadEvidenceInput, 'loose'>): SQL => sql`
+    select json_build_object('bugId', e.bug_id, 'momentId', n.id, 'isNote', true, 'playtestId', n.playtest_id, ${personOf('d', 'p.tester_id')}, ${buildOf('b')},
+      'atSeconds', ${playedAt(sql`n.at`, { test: sql`n.playtest_id`, begunAt: sql`coalesce(p.started_at, p.accepted_at)` })},
+      'note', left(n.text, 300), 'mark', ${lastMark(sql`n.playtest_id`, sql`n.at`)}) as marked
+    from ${bugEvidence} e join ${sessionNotes} n on n.playtest_id = e.playtest_id and n.id::text = e.key and n.studio_id = ${of.studioId}
+    join ${playtests} p on p.id = n.playtest_id left join ${gameBuilds} b on b.id = p.build_id ${cardOf(sql`p.tester_id`, 'd')}
+    where e.game_id = ${of.gameId} and e.kind = 'note' and ${isRead(of)} order by n.created_at, n.id limit ${mostOfKind}`
+
+/** None is of a request. */
+const huntFinds = ({ gameId, studioId, requestId }: Omit<ReadEvidenceInput, 'loose'>): SQL => sql`
+    select json_build_object('bugId', e.bug_id, 'findId', f.id, 'huntId', f.hunt_id, ${personOf('d', 'f.tester_id')}, ${buildOf('b')},
+      'title', f.title, 'severity', f.severity) as found
+    from ${bugFinds} f join ${bugEvidence} e on e.game_id = f.game_id and e.kind = 'hunt' and e.key = f.id::text
+    left join ${gameBuilds} b on b.id = f.build_id ${cardOf(sql`f.tester_id`, 'd')}
+    where ${requestId === undefined ? sql`` : sql`false and`} f.game_id = ${gameId} and f.studio_id = ${studioId}
+    order by f.created_at, f.id limit ${mostOfKind}`
 
 /** Predicate on a playtest `p`: the studio may read it, of this game or request. */
 const isRead = ({ gameId, studioId, requestId }: Omit<ReadEvidenceInput, 'loose'>): SQL => sql`(p.game_id = ${gameId}

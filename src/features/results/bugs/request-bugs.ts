@@ -30,9 +30,10 @@ export function shownBug({ errors, moments, checks: _, ...bug }: MergedBug) {
   return {
     ...bug,
     errors: new Set(errors.map(({ fingerprint }) => fingerprint)).size,
-    moments: moments.map(({ playtestId, momentId, testerName, atSeconds }) => ({
+    moments: moments.map(({ playtestId, momentId, isNote, testerName, atSeconds }) => ({
       playtestId,
       momentId,
+      isNote: isNote === true,
       testerName,
       atSeconds,
     })),
@@ -42,20 +43,32 @@ export function shownBug({ errors, moments, checks: _, ...bug }: MergedBug) {
 /** What testers of this request said of bugs that its build fixes, by bug; those still there first. */
 export function fixesOf(evidence: BugExtras | undefined): Results['fixes'] {
   const { bugs = [], checks = [] } = evidence ?? {}
-  const asked = [...new Set(checks.map(({ bugId }) => bugId))]
+  const keptAs = (bugId: string) => bugs.find(({ id }) => id === bugId)?.mergedInto ?? bugId
+  const asked = [...new Set(checks.map(({ bugId }) => keptAs(bugId)))]
   return asked
     .map((bugId) => {
-      const bug = bugs.find(({ id }) => id === bugId)
+      const given = checks.filter((check) => keptAs(check.bugId) === bugId)
+      const titles = [bugId, ...given.map((check) => check.bugId)]
       return {
-        bugId: bug?.mergedInto ?? bugId,
-        title: bug?.title ?? '',
-        answers: checks
-          .filter((check) => check.bugId === bugId)
-          .map(({ playtestId, testerName, answer, atSeconds }) => ({ playtestId, testerName, answer, atSeconds })),
+        bugId,
+        title: titles.flatMap((id) => bugs.find((bug) => bug.id === id)?.title ?? [])[0] ?? '',
+        answers: [...new Set(given.map(({ playtestId }) => playtestId))].flatMap((id) =>
+          answerOf(given.filter(({ playtestId }) => playtestId === id)),
+        ),
       }
     })
     .sort((a, b) => stillThere(b) - stillThere(a) || a.title.localeCompare(b.title))
 }
+
+/** What one tester says of a bug: of bugs that were merged since, what is still there counts, then what is gone. */
+function answerOf(given: BugExtras['checks']): Results['fixes'][number]['answers'] {
+  const [first] = [...given].sort((a, b) => weightOf[a.answer] - weightOf[b.answer])
+  if (!first) return []
+  const { playtestId, testerName, answer, atSeconds } = first
+  return [{ playtestId, testerName, answer, atSeconds }]
+}
+
+const weightOf = { still_there: 0, gone: 1, not_tried: 2 } as const
 
 const stillThere = ({ answers }: Results['fixes'][number]) =>
   answers.filter(({ answer }) => answer === 'still_there').length

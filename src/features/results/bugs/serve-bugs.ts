@@ -48,6 +48,7 @@ const columns = [
   'Reports',
   'Errors',
   'Moments',
+  'Hunt reports',
   'Gone',
   'Still there',
   'Not tried',
@@ -56,7 +57,7 @@ const columns = [
 ]
 
 function rowOf(bug: MergedBug): (string | number | null)[] {
-  const { versions, devices, reports, errors, moments, checks } = headOf(bug)
+  const { versions, devices, reports, errors, moments, finds, checks } = headOf(bug)
   return [
     severityLabels[bug.severity],
     bug.title,
@@ -69,6 +70,7 @@ function rowOf(bug: MergedBug): (string | number | null)[] {
     reports,
     errors,
     moments,
+    finds,
     checks.gone,
     checks.stillThere,
     checks.notTried,

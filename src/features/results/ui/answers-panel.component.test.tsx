@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { axeFaults, show } from '#testing/component.tsx'
 import type { QuestionAnswers, Results } from '../schema.ts'
 import { AnswersPanel } from './answers-panel.tsx'
+import { ReviewLanguages } from './review-languages.ts'
 
 const by = (name: string, answer = '') => ({ playtestId: name, testerId: name, testerName: name, answer })
 const answers: QuestionAnswers[] = [
@@ -63,4 +64,14 @@ test('each plot has a table with names, reasons are quotes with what they explai
   await screen.getByRole('button', { name: 'Show all 5 answers' }).click()
   await expect.element(screen.getByText('The cat').first()).toBeVisible()
   expect(await axeFaults()).toEqual([])
+})
+
+test('an answer has the language of its review, where that is known', async () => {
+  const screen = await show(
+    <ReviewLanguages value={new Map([['Ilse', 'de']])}>
+      <AnswersPanel data={data} />
+    </ReviewLanguages>,
+  )
+  expect(screen.getByText('Each loss was my own doing.').element().getAttribute('lang')).toBe('de')
+  expect(screen.getByText('Rain', { exact: true }).first().element().hasAttribute('lang')).toBe(false)
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SessionChip } from '#features/sessions/ui/session-chip.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
+import { useReviewLanguage } from './review-languages.ts'
 
 interface Subject {
   id: string
@@ -16,6 +17,7 @@ interface QuotesPanelProps {
 
 /** Testers' texts grouped by subject, each linked to its review; renders nothing without texts. */
 export function QuotesPanel({ id, title, subjects }: QuotesPanelProps) {
+  const languageOf = useReviewLanguage()
   const written = subjects.filter(({ quotes }) => quotes.length > 0)
   if (written.length === 0) return null
   return (
@@ -30,7 +32,7 @@ export function QuotesPanel({ id, title, subjects }: QuotesPanelProps) {
             <ul className="grid gap-3">
               {subject.quotes.map(({ playtestId, testerName, text, mark }) => (
                 <li key={playtestId} className="grid gap-1 border-s-2 border-line-strong ps-3">
-                  <p dir="auto" className="max-w-[70ch] whitespace-pre-line break-words">
+                  <p dir="auto" lang={languageOf(playtestId)} className="max-w-[70ch] whitespace-pre-line break-words">
                     {text}
                   </p>
                   <p className="flex flex-wrap items-center gap-2 type-cap">

@@ -30,6 +30,7 @@ import { FixFirst } from './play/fix-first.tsx'
 import { PlayPanel } from './play/play-panel.tsx'
 import { QuotesPanel } from './quotes-panel.tsx'
 import { RatingsPanel } from './ratings-panel.tsx'
+import { languagesOf, ReviewLanguages } from './review-languages.ts'
 import { sectionsOf } from './sections.ts'
 import { ReportPanel, TasksPanel } from './structured-panel.tsx'
 import { endedTests, testsUnderWay } from './without-review.ts'
@@ -81,7 +82,15 @@ export function ResultsPage() {
       loading={<LoadingResults />}
       onError={(state) => <Page title="Review results">{state}</Page>}
     >
-      {(data) => (line.isLoading ? <LoadingResults /> : <ResultsOf data={data} finding={finding} />)}
+      {(data) =>
+        line.isLoading ? (
+          <LoadingResults />
+        ) : (
+          <ReviewLanguages value={languagesOf(data)}>
+            <ResultsOf data={data} finding={finding} />
+          </ReviewLanguages>
+        )
+      }
     </Loaded>
   )
 }

@@ -33,7 +33,7 @@ const fixesAskedOf = (
     )
     select s.id as bug_id, s.title from said s
     where s.status = 'fixed' and s.fixed_in = s.version and s.title is not null
-      and (exists (select 1 from ${bugEvidence} e where e.bug_id = s.id and e.kind = 'error')
+      and (exists (select 1 from ${bugEvidence} e where e.bug_id = s.id and e.kind in ('error', 'hunt'))
         or exists (select 1 from ${bugEvidence} e join ${playtests} p on p.id = e.playtest_id where e.bug_id = s.id and ${readableByStudio})
         or exists (select 1 from ${bugGroups} g join ${playtests} p on p.id = g.playtest_id where g.group_id = s.id and ${readableByStudio}
           and ${hiddenBecauseOf(sql`p.id`)} is null))

@@ -10,7 +10,7 @@ import { gameOf, lockBugsOf } from './lock-game.ts'
 import { lockMoments } from './lock-moments.ts'
 import { formerBugs, putMembers } from './put-members.ts'
 import { keyOf, type Member } from './rules.ts'
-import { bugEvidence, gameBugs } from './tables.ts'
+import { bugEvidence, bugFinds, gameBugs } from './tables.ts'
 
 interface GroupBugsInput {
   studioId: string
@@ -55,9 +55,19 @@ export async function lockMembers(tx: SystemTx, { studioId, members }: { studioI
   await lockBugsOf(tx, gameId)
   const reports = members.filter((member) => 'bugId' in member)
   const { requestIds } = await lockReports(tx, { studioId, reports })
+  await assertFinds(tx, { gameId, studioId, findIds: members.flatMap((one) => ('findId' in one ? [one.findId] : [])) })
   const moments = members.filter((member) => 'momentId' in member)
-  for (const requestId of await lockMoments(tx, { studioId, moments })) requestIds.add(requestId)
+  const noted = members.flatMap((member) => ('noteId' in member ? [member.playtestId] : []))
+  for (const requestId of await lockMoments(tx, { studioId, moments, noted })) requestIds.add(requestId)
   return { gameId, reports, requestIds }
+}
+
+async function assertFinds(
+  tx: SystemTx,
+  { gameId, studioId, findIds }: { gameId: string; studioId: string; findIds: string[] },
+): Promise<void> {
+  const of = sql`id = any(${sql.param(findIds)}::uuid[]) and game_id = ${gameId} and studio_id = ${studioId}`
+  if (findIds.length > 0 && (await tx.$count(bugFinds, of)) < findIds.length) throw new AppError('NOT_FOUND')
 }
 
 /** A bug without evidence of its own is part of the one that has it, also those that were merged into it before. */

@@ -14,16 +14,20 @@ interface MarkedBug {
 
 const marked = z.object({ id: z.string(), playtestId: z.string() })
 
+interface LockMomentsInput {
+  studioId: string
+  moments: readonly MarkedBug[]
+  /** Tests with notes; that those exist is the caller's to check. */
+  noted: readonly string[]
+}
+
 /**
- * Locks the playtests of moments of kind *bug*, in one order, and returns the ids of their requests. Throws NOT_FOUND
- * unless the studio may read each of the moments.
+ * Locks the playtests of moments of kind *bug* and of notes, in one order, and returns the ids of their requests. Throws
+ * NOT_FOUND unless the studio may read each of them.
  */
-export async function lockMoments(
-  tx: SystemTx,
-  { studioId, moments }: { studioId: string; moments: readonly MarkedBug[] },
-): Promise<Set<string>> {
+export async function lockMoments(tx: SystemTx, { studioId, moments, noted }: LockMomentsInput): Promise<Set<string>> {
   const requestIds = new Set<string>()
-  for (const playtestId of [...new Set(moments.map((moment) => moment.playtestId))].sort()) {
+  for (const playtestId of [...new Set([...moments.map((moment) => moment.playtestId), ...noted])].sort()) {
     const { status, returnedBy, requestId } = await lockPlaytest(tx, playtestId, { studioId })
     if (!studioMayRead(stateOf(status, returnedBy))) throw new AppError('NOT_FOUND')
     requestIds.add(requestId)

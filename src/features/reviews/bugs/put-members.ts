@@ -62,6 +62,9 @@ export async function putMembers(
   const of = { gameId, studioId, bugId, updatedAt: now }
   const evidence = members.flatMap((member): (typeof bugEvidence.$inferInsert)[] => {
     if ('fingerprint' in member) return [Object.assign({ kind: 'error' as const, key: member.fingerprint }, of)]
+    if ('findId' in member) return [Object.assign({ kind: 'hunt' as const, key: member.findId }, of)]
+    if ('noteId' in member)
+      return [Object.assign({ kind: 'note' as const, key: member.noteId, playtestId: member.playtestId }, of)]
     if (!('momentId' in member)) return []
     const { momentId: key, playtestId } = member
     return [Object.assign({ kind: 'moment' as const, key, playtestId }, of)]

@@ -10,7 +10,9 @@ const fingerprint = z.string().check(z.regex(/^[0-9a-f]{20}$/))
 export const bugMember = z.union([
   z.object({ playtestId: z.uuid(), bugId: z.uuid() }),
   z.object({ playtestId: z.uuid(), momentId: z.uuid() }),
+  z.object({ playtestId: z.uuid(), noteId: z.uuid() }),
   z.object({ gameId: z.uuid(), fingerprint }),
+  z.object({ gameId: z.uuid(), findId: z.uuid() }),
 ])
 
 /** An error of a game that becomes a bug of its list. */

@@ -9,7 +9,7 @@ import { confirmBug } from './confirm-bug.ts'
 import { lockMembers } from './group-bugs.ts'
 import { formerBugs, putMembers } from './put-members.ts'
 import type { Member } from './rules.ts'
-import { gameBugs } from './tables.ts'
+import { bugFinds, gameBugs } from './tables.ts'
 
 interface SetBugStateInput {
   studioId: string
@@ -39,7 +39,7 @@ export async function setBugState(
   const changed = { status, fixedIn: status === 'fixed' ? fixedIn : null, updatedAt: now }
   await tx.execute(sql`
     update ${gameBugs} set status = ${status}, fixed_in = ${changed.fixedIn}, said_at = ${at(now)},
-      title = coalesce(${title ?? null}::text, title, ${status === 'fixed' ? firstTitle(reports) : null}::text)
+      title = coalesce(${title ?? null}::text, title, ${status === 'fixed' ? firstTitle(reports, members) : null}::text)
     where id = ${bugId}`)
   for (const { playtestId, bugId: reportId } of reports)
     await tx
@@ -53,9 +53,10 @@ export async function setBugState(
   return { bugId, status, fixedIn: changed.fixedIn }
 }
 
-/** The title that the first of these reports has, as SQL. */
-const firstTitle = ([first]: readonly { playtestId: string; bugId: string }[]) =>
-  first
-    ? sql`(select b ->> 'title' from ${reviews} v cross join jsonb_array_elements(v.bugs_found) b
+/** The title that the first of these reports has, or else the first find, as SQL. */
+function firstTitle([first]: readonly { playtestId: string; bugId: string }[], members: readonly Member[]) {
+  const found = members.find((member) => 'findId' in member)
+  if (!first) return found ? sql`(select f.title from ${bugFinds} f where f.id = ${found.findId})` : null
+  return sql`(select b ->> 'title' from ${reviews} v cross join jsonb_array_elements(v.bugs_found) b
         where v.playtest_id = ${first.playtestId} and b ->> 'id' = ${first.bugId} limit 1)`
-    : null
+}

@@ -38,28 +38,53 @@ export const gameBugs = table(
   ],
 )
 
-/** What a bug of the list has besides reports: errors of the game and moments of testers, each in one bug. */
+/** What a bug of the list has besides reports: errors, moments, notes in sessions and finds of hunts, each in one bug. */
 export const bugEvidence = table(
   'bug_evidence',
   {
     gameId: own(refersTo(() => games.id)),
     kind: own(text({ enum: evidenceKinds }).notNull()),
-    /** The fingerprint of an error, or the id of a moment. */
+    /** The fingerprint of an error, or the id of a moment, a note or a find. */
     key: own(text().notNull()),
     bugId: own(refersTo(() => gameBugs.id, { onDelete: 'cascade' })),
     studioId: own(uuid().notNull()),
-    /** Of a moment. */
+    /** Of a moment or a note. */
     playtestId: own(uuid().references(() => playtests.id)),
     updatedAt: own(createdAt()),
   },
   { copy: ofProfile('studioId'), erase: { delete: ofProfile('studioId') } },
   (t) => [
     primaryKey({ columns: [t.gameId, t.kind, t.key] }),
-    check('bug_evidence_of', sql`(${t.kind} = 'moment') = (${t.playtestId} is not null)`),
+    check('bug_evidence_of', sql`(${t.kind} in ('moment', 'note')) = (${t.playtestId} is not null)`),
     index('bug_evidence_of_bug').on(t.bugId),
     index('bug_evidence_of_test').on(t.playtestId).where(sql`${t.playtestId} is not null`),
     index('bug_evidence_of_studio').on(t.studioId),
     mayRead(sql`${t.studioId} = ${me}`),
+  ],
+)
+
+/** A report of a bug hunt that was accepted: its words stand in the list of the game, its evidence with the hunt (plans-3). */
+export const bugFinds = table(
+  'bug_finds',
+  {
+    /** Of the report. */
+    id: shared(uuid().primaryKey()),
+    gameId: shared(refersTo(() => games.id)),
+    studioId: shared(uuid().notNull()),
+    testerId: shared(uuid().notNull()),
+    huntId: shared(uuid().notNull()),
+    buildId: shared(uuid().notNull()),
+    title: shared(text().notNull()),
+    severity: shared(text({ enum: severities }).notNull()),
+    createdAt: shared(createdAt()),
+  },
+  { copy: ofProfile('testerId', 'studioId'), erase: 'as reviews: the words stay without a name' },
+  (t) => [
+    check('bug_finds_sides', sql`${t.testerId} <> ${t.studioId}`),
+    check('bug_finds_title', sql`length(${t.title}) between 1 and 300`),
+    index('bug_finds_of_game').on(t.gameId, t.studioId),
+    index('bug_finds_of_tester').on(t.testerId),
+    mayRead(sql`${t.testerId} = ${me} or ${t.studioId} = ${me}`),
   ],
 )
 

@@ -7,6 +7,7 @@ import { ratingLabels } from '#shared/depths.ts'
 import { answerText } from '../writing/answer-errors.ts'
 import { BugPictures } from './bug-pictures.tsx'
 import type { TestRoom } from './calls.ts'
+import { languageOfReview } from './language-of-review.ts'
 import { MarkedText } from './reasons.tsx'
 
 interface ReviewTextProps {
@@ -33,6 +34,7 @@ export function ReviewText({
 }: ReviewTextProps) {
   const { questions, tasks, sections } = brief
   const ratings = brief.ratings.map((part) => [ratingLabels[part], review[ratingFields[part]]] as const)
+  const lang = languageOfReview(review)
   const answerTo = (id: string) => review.answers.find(({ questionId }) => questionId === id)
   return (
     <section aria-label={label} className="grid gap-4">
@@ -44,29 +46,40 @@ export function ReviewText({
           </div>
         ))}
       </dl>
-      <p dir="auto" className="max-w-[70ch] type-read whitespace-pre-line break-words">
+      <p dir="auto" lang={lang} className="max-w-[70ch] type-read whitespace-pre-line break-words">
         <MarkedText text={review.content} reasons={reasons} />
       </p>
       {questions.map((question) => (
         <Part
           key={question.id}
           title={question.text}
-          text={answerText(question, answerTo(question.id)) || 'Not answered.'}
+          lang={lang}
+          text={answerText(question, answerTo(question.id))}
+          none="Not answered."
         />
       ))}
       {tasks.map(({ id, text }) => {
         const outcome = review.tasks.find(({ taskId }) => taskId === id)
-        const result = outcome?.done ? 'Done.' : 'Not done.'
-        return <Part key={id} title={text} text={outcome?.note ? `${result} ${outcome.note}` : result} />
+        return (
+          <Part
+            key={id}
+            title={text}
+            lang={lang}
+            before={outcome?.done ? 'Done.' : 'Not done.'}
+            text={outcome?.note ?? ''}
+          />
+        )
       })}
       {sections.map(({ id, title }) => (
         <Part
           key={id}
           title={title}
-          text={review.report.find(({ sectionId }) => sectionId === id)?.text || 'Not written.'}
+          lang={lang}
+          text={review.report.find(({ sectionId }) => sectionId === id)?.text ?? ''}
+          none="Not written."
         />
       ))}
-      {review.suggestions !== '' && <Part title="Suggestions" text={review.suggestions} />}
+      {review.suggestions !== '' && <Part title="Suggestions" lang={lang} text={review.suggestions} />}
       {review.bugs.length > 0 && (
         <div className="grid gap-2">
           <h3 className="font-semibold">Bugs</h3>
@@ -77,12 +90,12 @@ export function ReviewText({
                   <Badge tone={severityTones[severity]}>
                     <span className="capitalize">{severity}</span>
                   </Badge>
-                  <span dir="auto" className="break-words">
+                  <span dir="auto" lang={lang} className="break-words">
                     {title}
                   </span>
                 </span>
                 {steps !== '' && (
-                  <span dir="auto" className="whitespace-pre-line break-words text-ink-muted">
+                  <span dir="auto" lang={lang} className="whitespace-pre-line break-words text-ink-muted">
                     {steps}
                   </span>
                 )}
@@ -96,14 +109,24 @@ export function ReviewText({
   )
 }
 
-function Part({ title, text }: { title: string; text: string }) {
+interface PartProps {
+  title: string
+  /** The tester's. */
+  text: string
+  lang: string | undefined
+  /** Our words before the text, and instead of one. */
+  before?: string
+  none?: string
+}
+
+function Part({ title, text, lang, before = '', none = '' }: PartProps) {
   return (
     <div className="grid gap-0.5">
       <h3 className="font-semibold break-words">
         <bdi>{title}</bdi>
       </h3>
       <p dir="auto" className="max-w-[70ch] whitespace-pre-line break-words text-ink-muted">
-        {text}
+        {before} {text === '' ? none : <span lang={lang}>{text}</span>}
       </p>
     </div>
   )

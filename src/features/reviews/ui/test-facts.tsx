@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
-import { formatMinutes } from '#kit/data/format.ts'
+import { formatMinutes, formatPlayed } from '#kit/data/format.ts'
 import type { Test } from './calls.ts'
 
 interface TestFactsProps {
@@ -20,7 +20,7 @@ export function TestFacts({ test, tone, children }: TestFactsProps) {
       <DepthMark depth={test.reviewMode} />
       <Badge tone={tone}>Score {test.score ?? 'unknown'}</Badge>
       <span>
-        {test.timed ? `Played ${formatMinutes(Math.floor(test.activeSeconds / 60))}` : 'Play time wasn’t measured'} of{' '}
+        {test.timed ? `Played ${formatPlayed(test.activeSeconds / 60)}` : 'Play time wasn’t measured'} of{' '}
         {formatMinutes(test.estimatedMinutes)}
       </span>
       {children}

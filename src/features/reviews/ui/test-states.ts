@@ -142,6 +142,3 @@ export function promisedBy(tests: readonly Test[]): { credits: number; dueBy: Da
     dueBy: moments.length > 0 ? new Date(Math.max(...moments)) : null,
   }
 }
-
-/** Whole active minutes. */
-export const minutesIn = (activeSeconds: number): number => Math.floor(activeSeconds / 60)

@@ -15,10 +15,10 @@ const base = {
 
 const shares = (more: Partial<Parameters<typeof stepsOf>[0]>) => stepsOf({ ...base, ...more }).map(({ share }) => share)
 
-test('a web build shows the whole active minutes of the estimate', () => {
+test('a web build shows its minutes of the estimate', () => {
   const [build, play, answer] = stepsOf(base)
   expect(build).toMatchObject({ detail: '0.8.2', share: 1 })
-  expect(play?.detail).toBe('14 of 30 min')
+  expect(play?.detail).toBe('15 of 30 min')
   expect(play?.share).toBeCloseTo(0.5, 1)
   expect(answer).toMatchObject({ detail: '0 of 5', share: 0 })
 })

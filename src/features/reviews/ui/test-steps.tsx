@@ -1,6 +1,7 @@
-import { dueAt, minutesIn } from '#features/reviews/ui/test-states.ts'
+import { dueAt } from '#features/reviews/ui/test-states.ts'
 import { formatDateTime } from '#kit/data/format.ts'
 import { cx } from '#kit/styles/class-names.ts'
+import { formatPlayedOf } from '#shared/minutes.ts'
 import type { Test } from './calls.ts'
 
 interface Step {
@@ -34,13 +35,12 @@ type StepsTest = Pick<
 export function stepsOf(test: StepsTest): Step[] {
   const { buildVersion, activeSeconds, estimatedMinutes, answered, timed, status } = test
   const started = status !== 'accepted'
-  const minutes = minutesIn(activeSeconds)
   const played = timed ? Math.min(1, activeSeconds / (estimatedMinutes * 60)) : Number(answered.done > 0)
   return [
     { name: 'Build', detail: buildVersion ?? 'none', share: Number(started), code: buildVersion !== null },
     {
       name: 'Play',
-      detail: timed ? `${minutes} of ${estimatedMinutes} min` : `about ${estimatedMinutes} min`,
+      detail: timed ? formatPlayedOf(activeSeconds / 60, estimatedMinutes) : `about ${estimatedMinutes} min`,
       share: started ? played : 0,
     },
     ...(answered.of > 0

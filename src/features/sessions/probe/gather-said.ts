@@ -34,6 +34,8 @@ export function gatherSaid(reports: readonly HeardReport[], now: Date) {
     reports: heard.length,
     firstPictureMs: said.find(({ first }) => first !== null)?.first ?? null,
     verifiedSeconds: said.reduce((sum, report) => sum + verifiedIn(report), 0),
+    frontSeconds: said.reduce((sum, { front }) => sum + Math.min(front / 1000, 60), 0),
+    stalls: said.reduce((sum, { stalls }) => sum + stalls.length, 0),
     pads: [...new Set(said.flatMap(({ pads }) => pads))],
     lost: said.reduce((sum, { lost }) => sum + lost, 0),
     marks: heard.flatMap((one) =>

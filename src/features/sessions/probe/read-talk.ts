@@ -5,6 +5,7 @@ import { feedbackVisits } from '#features/feedback/sql.ts'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import { playtests, readableByStudio } from '#features/playtests/sql.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
+import { isOfSealed } from '#features/requests/is-of-sealed.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
@@ -24,6 +25,12 @@ export const isTold = sql`(exists (select 1 from ${playtests} p where p.id = s.p
 /** Predicate on the probe `s`: its session can be opened by the studio. */
 export const canBeOpened = sql`(exists (select 1 from ${playtests} p where p.id = s.playtest_id and ${readableByStudio})
   or exists (select 1 from ${feedbackVisits} v where v.id = s.visit_id and (v.sent_at is not null or v.active_seconds >= 60)))`
+
+/**
+ * Predicate on the probe `s`: its test belongs to a comparison of builds that is still sealed. The studio reads which build
+ * a review is about, but sums by build would compare them before it opens (plans-2).
+ */
+const isSealedTest = () => sql`exists (select 1 from ${playtests} p where p.id = s.playtest_id and ${isOfSealed()})`
 
 /** Sessions of one build whose seconds are summed. */
 const mostSessions = 500
@@ -93,11 +100,12 @@ export async function readTalk({ db, clock, caller, buildId }: ReadTalkInput): P
       game: { id: gameId, title },
       build: { id: buildId, version, probe, isWeb: kind === 'web' },
       sessions: sessions.length,
+      sealed: (await sealedOf(tx, buildId)).sessions,
       last: await lastOf(tx, buildId),
       marks: await rows(tx, mark)`
         select m.name, count(*)::int as times, count(distinct m.session_id)::int as sessions
         from ${sessionProbes} s join ${sessionMarks} m on m.session_id = s.session_id
-        where s.build_id = ${buildId} group by m.name order by 3 desc, 2 desc, 1 limit ${saidBounds.namesPerBuild}`,
+        where s.build_id = ${buildId} and not ${isSealedTest()} group by m.name order by 3 desc, 2 desc, 1 limit ${saidBounds.namesPerBuild}`,
       speed: composeSpeed({ version, sessions }, before),
       devices: await devicesOf(tx, buildId),
     }
@@ -108,7 +116,14 @@ export async function readTalk({ db, clock, caller, buildId }: ReadTalkInput): P
 export const toldOf = (buildId: string, most = mostSessions): SQL => sql`
   (select s.* from ${sessionProbes} s where s.game_id = (select b.game_id from ${gameBuilds} b where b.id = ${buildId})
     and exists (select 1 from ${sessionSamples} k where k.session_id = s.session_id and k.build_id = ${buildId})
-    and ${isTold} order by s.last_at desc limit ${most})`
+    and ${isTold} and not ${isSealedTest()} order by s.last_at desc limit ${most})`
+
+const count = z.object({ sessions: z.number() })
+
+/** How many sessions of a build its sums leave out. */
+const sealedOf = (tx: SystemTx, buildId: string) =>
+  foundRow(tx, count)`
+    select count(*)::int as sessions from ${sessionProbes} s where s.build_id = ${buildId} and ${isTold} and ${isSealedTest()}`
 
 const speedsOf = (tx: SystemTx, buildId: string) =>
   rows(tx, perSession)`

@@ -61,6 +61,7 @@ test('marks, errors and minutes of a test are stored with their times, in one mi
   expect(minute.grid[5]).toBe(3)
   expect(minute.stalls).toEqual([{ at: new Date(now - 1000).toISOString(), ms: 400 }])
   expect(await stored('session_probes')).toMatchObject([{ first_picture_ms: 812, verified_seconds: 10, marks: 1 }])
+  expect(await stored('session_probes')).toMatchObject([{ front_seconds: 10, stalls: 1 }])
   const { rows } = await db.systemPool.query('select verified_seconds from review_participations where id = $1', [
     playtestId,
   ])

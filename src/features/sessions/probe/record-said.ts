@@ -51,6 +51,7 @@ export async function recordSaid(
   await tx.execute(sql`
     update ${sessionProbes} set build_id = ${buildId}, last_at = ${at(now)}, reports = reports + ${said.reports}::int,
       first_picture_ms = coalesce(first_picture_ms, ${said.firstPictureMs}::int), verified_seconds = verified_seconds + ${said.verifiedSeconds}::real,
+      front_seconds = front_seconds + ${said.frontSeconds}::real, stalls = stalls + ${said.stalls}::int,
       marks = marks + ${kept.length}::int, lost = lost + ${lost}::int,
       batches = (array[${id}::uuid] || batches)[1:${KNOWN_BATCHES}::int],
       pads = (select coalesce(array_agg(p), '{}') from (select distinct p from unnest(pads || ${sql.param(said.pads)}::text[]) p order by p limit ${saidBounds.padsPerSession}) d)

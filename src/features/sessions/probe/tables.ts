@@ -39,6 +39,9 @@ export const sessionProbes = table(
     firstPictureMs: shared(integer()),
     /** Seconds in front, with an input within five minutes. */
     verifiedSeconds: shared(real().notNull().default(0)),
+    /** Seconds in front, and stalls in them: what builds are compared by. */
+    frontSeconds: shared(real().notNull().default(0)),
+    stalls: shared(integer().notNull().default(0)),
     /** Names of gamepads. */
     pads: shared(text().array().notNull().default([])),
     marks: shared(integer().notNull().default(0)),

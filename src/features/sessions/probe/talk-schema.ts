@@ -28,6 +28,8 @@ export const talkOutput = z.object({
   build: z.object({ id: z.uuid(), version: z.string(), probe: z.boolean(), isWeb: z.boolean() }),
   /** Sessions whose sums are shown here. */
   sessions: z.int(),
+  /** Sessions that the sums leave out: their comparison of two builds is not open yet. */
+  sealed: z.int(),
   /** The newest session that said something, also the studio's own preview; null before the first. */
   last: z.nullable(
     z.object({

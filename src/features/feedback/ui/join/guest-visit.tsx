@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Play as PlayIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { useMe } from '#features/accounts/ui/use-me.ts'
 import type { linkFacts } from '#features/recruiting/links/schema.ts'
 import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
@@ -24,8 +25,9 @@ interface GuestVisitProps {
   guest: z.output<typeof guestOutput>
 }
 
-/** A link as people without an account see it: the game, playing it, the form, and thanks. */
+/** A link as everybody but testers sees it: the game, playing it, the form, and thanks. */
 export function GuestVisit({ token, facts: { studioName }, game, guest }: GuestVisitProps) {
+  const me = useMe()
   const client = useQueryClient()
   const navigate = useNavigate()
   const [opened, setOpened] = useState<z.output<typeof startOutput>>()
@@ -77,7 +79,7 @@ export function GuestVisit({ token, facts: { studioName }, game, guest }: GuestV
         visit={visit}
         onPlayOn={guest.mayPlay ? () => play(visit.oldEnough) : undefined}
       >
-        <KeepWithAccount token={token} />
+        {!me && <KeepWithAccount token={token} />}
         {visit.erasure && (
           <ErasureLink
             erasure={visit.erasure}
@@ -106,6 +108,12 @@ export function GuestVisit({ token, facts: { studioName }, game, guest }: GuestV
             </Button>
             {!oldEnough && <p className="type-cap">{youngerText}</p>}
           </>
+        )}
+        {me && (
+          <p className="type-cap">
+            You play as a guest: what you send does not name your account, {me.companyName ?? me.name}. It’s free and
+            pays no credits.
+          </p>
         )}
         {start.error && (
           <p role="alert" className="text-bad-ink">

@@ -21,7 +21,7 @@ import { GuestVisit } from './guest-visit.tsx'
 import { JoinHero } from './join-hero.tsx'
 import { KeepVisit } from './keep-visit.tsx'
 
-/** The page of a studio's own link: the game for everybody who may play without an account, joining for testers. */
+/** The page of a studio's own link: joining for testers, the game as guests play it for everybody else. */
 export function JoinPage() {
   const { token = '' } = useParams({ strict: false })
   const quiet = { refetchOnWindowFocus: false }
@@ -59,11 +59,11 @@ function LiveLink({ token, facts, guest }: LiveLinkProps) {
   const { game, studioName } = facts
   const isTester = me?.roles.includes('tester') === true
   if (isTester && guest.visit) return <KeepVisit token={token} facts={facts} at={keep === 1 ? 'once' : 'press'} />
-  if (game && me === null && !guest.isPaused && (guest.mayPlay || guest.visit))
+  if (game && !isTester && !guest.isOwn && !guest.isPaused && (guest.mayPlay || guest.visit))
     return <GuestVisit token={token} facts={facts} game={game} guest={guest} />
   const action =
-    guest.isPaused && !facts.joined ? (
-      <p role="note">{feedbackTexts.paused}</p>
+    (guest.isOwn || guest.isPaused) && !facts.joined ? (
+      <p role="note">{guest.isOwn ? feedbackTexts.own : feedbackTexts.paused}</p>
     ) : (
       <JoinAction token={token} facts={facts} isTester={isTester} />
     )
@@ -122,7 +122,8 @@ function JoinAction({ token, facts, isTester }: Omit<LiveLinkProps, 'guest'> & {
         <JoinForm token={token} facts={facts} />
       ) : (
         <p role="note">
-          This link is for testers, and you are signed in as {me.companyName ?? me.name}. Send it on to them.
+          This game can be played with a tester’s account alone, and you are signed in as {me.companyName ?? me.name}.
+          Send the link on to testers.
         </p>
       )}
     </>

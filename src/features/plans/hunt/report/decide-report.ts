@@ -13,6 +13,7 @@ import { type LockedHunt, lockHunt, lockOwnHunt, pricesOf } from '../lock-hunt.t
 import { huntLimits, reportStates, settlingOf, type Verdict } from '../rules.ts'
 import type { decideInput } from '../schema.ts'
 import { huntReports } from '../tables.ts'
+import { listAccepted } from './list-accepted.ts'
 import { huntOfReport, type LockedReport, lockReport, settleReport } from './settle-report.ts'
 
 type DecideInput = Omit<z.output<typeof decideInput>, 'id'> & { reportId: string; studioId: string; now: Date }
@@ -125,6 +126,7 @@ async function settle(tx: SystemTx, { hunt, report, verdict, original, reason, b
       : reportDecided({ ...facts, verdict: given.status, paid: pay, byTime: by === 'time', canDispute: kept > 0 }),
     now,
   )
+  await listAccepted(tx, hunt, { reportId, now })
   await settleReport(tx, hunt, report, { cost, pay, kept, step: 'decided', now })
   return foundRow(tx, decided)`select status, cost, paid from ${huntReports} where id = ${reportId}`
 }

@@ -11,6 +11,7 @@ import { type LockedHunt, lockHunt, pricesOf } from '../lock-hunt.ts'
 import { huntLimits, huntPay } from '../rules.ts'
 import type { decideDisputeInput } from '../schema.ts'
 import { huntReports } from '../tables.ts'
+import { listAccepted } from './list-accepted.ts'
 import { huntOfReport, type LockedReport, lockReport, settleReport } from './settle-report.ts'
 
 interface DisputeInput {
@@ -99,6 +100,7 @@ async function endDispute(tx: SystemTx, { hunt, report, side, note, now }: EndIn
       ${wins ? sql`, status = 'valid', severity = claimed, original_id = null, decided_by = 'admin'` : sql``}
     where id = ${report.id} and dispute_for is null`)
   tx.happened(huntDisputeDecided({ ...factsOf(report), for: side, paid: pay }), now)
+  if (wins) await listAccepted(tx, hunt, { reportId: report.id, now })
   await settleReport(tx, hunt, report, { cost: wins ? price - report.cost : 0, pay, kept: 0, step: 'disputed', now })
 }
 

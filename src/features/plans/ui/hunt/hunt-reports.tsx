@@ -9,7 +9,9 @@ import { plural } from '#kit/data/format.ts'
 import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { Link } from '#kit/layout/link.tsx'
 import { Section } from '#kit/layout/panel.tsx'
+import { paths } from '#shared/paths.ts'
 import type { HuntDetail, HuntReport, reportViews } from '../../hunt/schema.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { hunts } from './hunt-calls.ts'
@@ -100,6 +102,11 @@ function Outcome({ hunt, report }: { hunt: HuntDetail; report: HuntReport }) {
         {cost > 0 && <Credits amount={cost} />}
         {repetitions > 0 && <span>{plural(repetitions, 'later report')}</span>}
         {decidedBy === 'time' && <span>decided by time</span>}
+        {status !== 'refused' && (
+          <Link href={paths.gameBug(hunt.game.id, `hunt:${report.id}`)} className="underline">
+            In the game’s bugs
+          </Link>
+        )}
       </p>
       {reason !== '' && <p className="break-words">You said: {reason}</p>}
       {disputedAt !== null && (

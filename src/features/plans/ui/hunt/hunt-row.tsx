@@ -31,9 +31,14 @@ export function HuntRow({ hunt, level }: { hunt: HuntSummary; level: 2 | 3 }) {
         </Heading>
         <p className="flex flex-wrap gap-x-1.5 text-ink-muted">
           {progressOfHunt(hunt)}
+          {hunt.status === 'closed' && (
+            <span>
+              <Credits amount={hunt.spent} /> paid of <Credits amount={hunt.budget} />.
+            </span>
+          )}
           {hunt.status === 'open' && (
             <span>
-              <Credits amount={hunt.free} /> still to win.
+              <Credits amount={hunt.spent} /> paid, <Credits amount={hunt.free} /> still to win.
             </span>
           )}
         </p>

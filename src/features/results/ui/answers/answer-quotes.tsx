@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { SessionChip } from '#features/sessions/ui/session-chip.tsx'
 import { cx } from '#kit/styles/class-names.ts'
+import { useReviewLanguage } from '../review-languages.ts'
 import type { Person } from './faces.tsx'
 
 export interface AnswerQuote extends Person {
@@ -26,6 +27,7 @@ interface AnswerQuotesProps {
 export function AnswerQuotes({ quotes, first, noun, inColumns = false }: AnswerQuotesProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
+  const languageOf = useReviewLanguage()
   const written = byWorth(quotes.filter(({ answer }) => answer !== ''))
   if (written.length === 0) return null
   const rest = written.length - first
@@ -34,7 +36,7 @@ export function AnswerQuotes({ quotes, first, noun, inColumns = false }: AnswerQ
       <ul id={id} className={cx('grid items-start gap-x-8 gap-y-3', inColumns && '@min-[40rem]:grid-cols-2')}>
         {(open ? written : written.slice(0, first)).map(({ playtestId, testerName, answer, pick, doneAtSeconds }) => (
           <li key={playtestId} className="grid gap-0.5 border-s-2 border-line-strong ps-3">
-            <q dir="auto" className="max-w-[70ch] whitespace-pre-line break-words">
+            <q dir="auto" lang={languageOf(playtestId)} className="max-w-[70ch] whitespace-pre-line break-words">
               {answer}
             </q>
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 type-cap">

@@ -16,6 +16,7 @@ import { exportName, severityLabels, severityTones } from '../../result-names.ts
 import type { Results } from '../../schema.ts'
 import { bugRows, bugsAsMarkdown } from './bug-export.ts'
 import { BugStatus, StatusBadge } from './bug-status.tsx'
+import { sessionOfMarked } from './session-of-marked.ts'
 import { type BugActs, useBugActs } from './use-bug-acts.ts'
 
 type Bug = Results['bugs'][number]
@@ -160,8 +161,12 @@ function WhatHappens({ bug, reviews, acts }: { bug: Bug; reviews: Results['revie
             </span>
           ),
       )}
-      {bug.moments.map(({ playtestId, momentId, testerName, atSeconds }) => (
-        <Link key={momentId} href={paths.sessionMoment(playtestId, momentId)} className="w-fit type-cap underline">
+      {bug.moments.map(({ playtestId, momentId, isNote, testerName, atSeconds }) => (
+        <Link
+          key={momentId}
+          href={sessionOfMarked({ playtestId, momentId, isNote })}
+          className="w-fit type-cap underline"
+        >
           {testerName}, marked at {clockOf(atSeconds)}
         </Link>
       ))}

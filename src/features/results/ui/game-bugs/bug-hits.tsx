@@ -7,6 +7,7 @@ import { Section } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import { clockOf } from '#shared/texts/clock.ts'
 import type { GameBug } from '../../bugs/list-schema.ts'
+import { sessionOfMarked } from '../bugs/session-of-marked.ts'
 import type { BugActs } from '../bugs/use-bug-acts.ts'
 
 interface BugHitsProps {
@@ -17,7 +18,7 @@ interface BugHitsProps {
 
 /** Errors of the game and marked moments of a bug, each with its sessions at their seconds. */
 export function BugHits({ bug, gameId, acts }: BugHitsProps) {
-  const splits = bug.reported.length + bug.errors + bug.marked.length > 1
+  const splits = canSplit(bug)
   const fingerprints = [...new Set(bug.hits.map(({ fingerprint }) => fingerprint))]
   return (
     <Section title="What the game and the marks say" text="Errors are claims of the game’s page.">
@@ -34,15 +35,15 @@ export function BugHits({ bug, gameId, acts }: BugHitsProps) {
             )}
           </li>
         ))}
-        {bug.marked.map(({ momentId, playtestId, testerName, atSeconds, note, mark, build }) => (
+        {bug.marked.map(({ momentId, isNote, playtestId, testerName, atSeconds, note, mark, build }) => (
           <li key={momentId} className="flex flex-wrap items-start justify-between gap-3 py-3">
             <div className="grid min-w-0 flex-1 basis-64 gap-1">
               <span dir="auto" className="font-medium [overflow-wrap:anywhere]">
                 {note === '' ? 'Marked as a bug, without a note' : note}
               </span>
               <span className="flex flex-wrap gap-x-3 gap-y-1 type-cap">
-                <Link href={paths.sessionMoment(playtestId, momentId)} className="underline">
-                  {testerName}, {clockOf(atSeconds)}
+                <Link href={sessionOfMarked({ playtestId, momentId, isNote })} className="underline">
+                  {isNote ? `Your note on ${testerName}` : testerName}, {clockOf(atSeconds)}
                 </Link>
                 <span>{[mark === null ? null : `after “${mark}”`, build?.version].filter(Boolean).join(' · ')}</span>
               </span>
@@ -50,8 +51,8 @@ export function BugHits({ bug, gameId, acts }: BugHitsProps) {
             {splits && (
               <SplitButton
                 acts={acts}
-                label={`Split the moment of ${testerName} from this bug`}
-                onClick={() => acts.split(bug.id, { playtestId, momentId })}
+                label={`Split the ${isNote ? 'note on' : 'moment of'} ${testerName} from this bug`}
+                onClick={() => acts.split(bug.id, isNote ? { playtestId, noteId: momentId } : { playtestId, momentId })}
               />
             )}
           </li>
@@ -92,7 +93,11 @@ function ErrorOfBug({ hits }: { hits: GameBug['bug']['hits'] }) {
   )
 }
 
-function SplitButton({ acts, label, onClick }: { acts: BugActs; label: string; onClick: () => void }) {
+/** A bug keeps one piece of evidence at least. */
+export const canSplit = ({ reported, errors, marked, found }: GameBug['bug']): boolean =>
+  reported.length + errors + marked.length + found.length > 1
+
+export function SplitButton({ acts, label, onClick }: { acts: BugActs; label: string; onClick: () => void }) {
   return (
     <Can permission="review_decide">
       <Button size="s" variant="quiet" busy={acts.isPending} aria-label={label} onClick={onClick}>

@@ -1,5 +1,6 @@
 import { Split } from 'lucide-react'
 import { Can } from '#features/access/ui/can.tsx'
+import { textLanguage } from '#features/reviews/language/text-language.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { Link } from '#kit/layout/link.tsx'
@@ -8,10 +9,11 @@ import { paths } from '#shared/paths.ts'
 import type { GameBug } from '../../bugs/list-schema.ts'
 import { severityLabels } from '../../result-names.ts'
 import type { BugActs } from '../bugs/use-bug-acts.ts'
+import { canSplit } from './bug-hits.tsx'
 
 /** What testers wrote of a bug; each report can be split off. */
 export function BugReports({ bug, acts }: { bug: GameBug['bug']; acts: BugActs }) {
-  const splits = bug.reported.length + bug.errors + bug.marked.length > 1
+  const splits = canSplit(bug)
   return (
     <Section title="Reports of testers">
       <ul className="divide-y divide-line border-y border-line">
@@ -22,7 +24,11 @@ export function BugReports({ bug, acts }: { bug: GameBug['bug']; acts: BugActs }
                 {title}
               </b>
               {steps !== '' && (
-                <p dir="auto" className="whitespace-pre-line break-words text-ink-muted">
+                <p
+                  dir="auto"
+                  lang={textLanguage(steps) ?? undefined}
+                  className="whitespace-pre-line break-words text-ink-muted"
+                >
                   {steps}
                 </p>
               )}

@@ -74,11 +74,12 @@ export function BugTable({ bugs, gameId, builds, acts }: BugTableProps) {
 }
 
 /** '3 reports, 1 error · gone 3, still there 1'. */
-function factsOf({ reports, errors, moments, checks }: BugHead): string {
+function factsOf({ reports, errors, moments, finds, checks }: BugHead): string {
   const evidence = [
     reports > 0 && plural(reports, 'report'),
     errors > 0 && plural(errors, 'error'),
     moments > 0 && plural(moments, 'moment'),
+    finds > 0 && plural(finds, 'hunt report'),
   ].filter((part) => part !== false)
   return [evidence.join(', '), checksText(checks)].filter((part) => part !== '').join(' · ')
 }

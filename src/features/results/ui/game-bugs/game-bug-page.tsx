@@ -15,6 +15,7 @@ import { severityLabels, severityTones } from '../../result-names.ts'
 import { BugStatus } from '../bugs/bug-status.tsx'
 import { useBugActs } from '../bugs/use-bug-acts.ts'
 import { results } from '../calls.ts'
+import { BugFinds } from './bug-finds.tsx'
 import { BugHits } from './bug-hits.tsx'
 import { BugReports } from './bug-reports.tsx'
 import { FixAnswers } from './fix-answers.tsx'
@@ -88,6 +89,7 @@ function BugOf({ found }: { found: GameBug }) {
     >
       {bug.said.length > 0 && <FixAnswers said={bug.said} fixedIn={bug.fixedIn} />}
       {bug.reported.length > 0 && <BugReports bug={bug} acts={acts} />}
+      {bug.found.length > 0 && <BugFinds bug={bug} gameId={game.id} acts={acts} />}
       {bug.hits.length + bug.marked.length > 0 && <BugHits bug={bug} gameId={game.id} acts={acts} />}
     </Page>
   )

@@ -24,6 +24,7 @@ const bug: GameBugs['bugs'][number] = {
   reports: 2,
   errors: 1,
   moments: 0,
+  finds: 0,
   checks: { gone: 3, stillThere: 1, notTried: 2 },
   testers: [{ id: session, name: 'Mateo Ruiz' }],
 }

@@ -20,7 +20,7 @@ const reasons: Readonly<Record<Proposal['why'][number], string>> = {
   place: 'same place',
 }
 
-const kindLabels = { report: 'Report', error: 'Error', moment: 'Moment' } as const
+const kindLabels = { report: 'Report', error: 'Error', moment: 'Moment', hunt: 'Bug hunt' } as const
 
 /** Pairs that are likely one bug; nothing is merged before somebody says so. */
 export function Proposals({ gameId, acts }: { gameId: string; acts: BugActs }) {

@@ -8,6 +8,7 @@ import { paths } from '#shared/paths.ts'
 import { clockOf } from '#shared/texts/clock.ts'
 import { severityLabels, severityTones } from '../../result-names.ts'
 import type { Results } from '../../schema.ts'
+import { useReviewLanguage } from '../review-languages.ts'
 import { problemsOf } from './problems-of.ts'
 
 const shown = 3
@@ -15,6 +16,7 @@ const shownFaces = 5
 
 /** The three heaviest problems of a request, with the way to all of the game. Nothing where nobody met one. */
 export function FixFirst({ data, live = true }: { data: Results; live?: boolean }) {
+  const languageOf = useReviewLanguage()
   const problems = problemsOf(data).slice(0, shown)
   if (problems.length === 0) return null
   return (
@@ -55,7 +57,7 @@ export function FixFirst({ data, live = true }: { data: Results; live?: boolean 
             </p>
             {quotes[0] && (
               <blockquote dir="auto" className="text-ink-muted [overflow-wrap:anywhere]">
-                “{quotes[0].text}” {quotes[0].name}
+                “<span lang={languageOf(quotes[0].playtestId)}>{quotes[0].text}</span>” {quotes[0].name}
               </blockquote>
             )}
           </li>

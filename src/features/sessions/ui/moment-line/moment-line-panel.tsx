@@ -5,6 +5,7 @@ import { Button } from '#kit/controls/button.tsx'
 import { plural } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { saveCsv } from '#kit/data/table/save-csv.ts'
+import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { useHashLink } from '#kit/runtime/use-hash-link.ts'
@@ -40,17 +41,34 @@ export function MomentLinePanel({ of }: { of: LineSubject }) {
           </div>
         }
       >
-        {(line) => (line.sessions.length === 0 ? <NobodyPlayed /> : <LineOf line={line} />)}
+        {(line) => (isEmpty(line) ? <NothingMarked line={line} /> : <LineOf line={line} />)}
       </Loaded>
     </Panel>
   )
 }
 
-const NobodyPlayed = () => (
-  <p className="text-ink-muted">
-    Nobody has played yet. What testers mark and what the game says stands here, test above test.
-  </p>
-)
+/** Without anything on it the plot would be large and empty. */
+const isEmpty = (line: MomentLine): boolean =>
+  eventsOf(line, start, allKinds).length === 0 &&
+  line.sessions.every(({ marks, tasks }) => marks.length === 0 && tasks.length === 0)
+
+/** Who played is said in words, and who stopped where. */
+function NothingMarked({ line }: { line: MomentLine }) {
+  const played = line.sessions.length
+  return (
+    <>
+      <EmptyState
+        title={played === 0 ? 'Nobody has played yet' : 'Nothing is marked yet'}
+        text={
+          played === 0
+            ? 'What testers mark and what the game says stands here, test above test.'
+            : `${plural(played, 'tester')} played. Testers mark moments with one key; marks and errors come from the game itself.`
+        }
+      />
+      <StopList line={line} />
+    </>
+  )
+}
 
 function titleOf(line: MomentLine | undefined): string {
   const moments = line?.sessions.reduce((sum, session) => sum + session.moments.length, 0) ?? 0
@@ -126,9 +144,7 @@ function LineOf({ line }: { line: MomentLine }) {
         </>
       )}
       {all.length === 0 ? (
-        <p className="text-ink-muted">
-          Nothing is marked yet. Testers mark moments with one key; marks and errors come from the game itself.
-        </p>
+        <p className="text-ink-muted">No moment is marked yet. Testers mark moments with one key.</p>
       ) : (
         <PickedList
           events={picked}

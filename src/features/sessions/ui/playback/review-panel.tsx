@@ -1,6 +1,7 @@
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { severityTones } from '#features/playtests/ui/severity-tones.ts'
+import { languageOfReview } from '#features/reviews/ui/language-of-review.ts'
 import { Stars } from '#kit/controls/stars.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { atTime } from './line.ts'
@@ -13,15 +14,16 @@ export function ReviewPanel({ session, line, player }: Pick<ReadingProps, 'sessi
   if (!review) return <p className="text-ink-muted">No review was sent in this session.</p>
   if (review.hidden !== null)
     return <p className="text-ink-muted">The text of this review is hidden: {review.hidden}</p>
+  const lang = languageOfReview(review)
   return (
     <div className="grid gap-6">
       <Section title="Review" aside={review.rating !== null && <Stars value={review.rating} />}>
-        <p dir="auto" className="text-md break-words whitespace-pre-line">
+        <p dir="auto" lang={lang} className="text-md break-words whitespace-pre-line">
           {review.content}
         </p>
         {review.suggestions && (
           <p dir="auto" className="break-words whitespace-pre-line text-ink-muted">
-            Suggestion: {review.suggestions}
+            Suggestion: <span lang={lang}>{review.suggestions}</span>
           </p>
         )}
       </Section>
@@ -33,7 +35,7 @@ export function ReviewPanel({ session, line, player }: Pick<ReadingProps, 'sessi
                 <dt dir="auto" className="text-sm text-ink-muted">
                   {question}
                 </dt>
-                <dd dir="auto" className="break-words whitespace-pre-line">
+                <dd dir="auto" lang={answer ? lang : undefined} className="break-words whitespace-pre-line">
                   {answer || 'No answer'}
                 </dd>
               </div>
@@ -59,7 +61,11 @@ export function ReviewPanel({ session, line, player }: Pick<ReadingProps, 'sessi
                 )}
                 <span dir="auto" className="min-w-0 break-words">
                   {text}
-                  {note && <span className="block text-ink-muted">{note}</span>}
+                  {note && (
+                    <span lang={lang} className="block text-ink-muted">
+                      {note}
+                    </span>
+                  )}
                 </span>
                 {at !== null && <TimeButton at={atTime(line, at)} player={player} />}
               </li>
@@ -76,12 +82,12 @@ export function ReviewPanel({ session, line, player }: Pick<ReadingProps, 'sessi
                   <Badge tone={severityTones[severity]}>
                     <span className="capitalize">{severity}</span>
                   </Badge>
-                  <b dir="auto" className="min-w-0 font-semibold break-words">
+                  <b dir="auto" lang={lang} className="min-w-0 font-semibold break-words">
                     {title}
                   </b>
                 </span>
                 {steps && (
-                  <span dir="auto" className="break-words whitespace-pre-line text-ink-muted">
+                  <span dir="auto" lang={lang} className="break-words whitespace-pre-line text-ink-muted">
                     {steps}
                   </span>
                 )}
@@ -92,7 +98,7 @@ export function ReviewPanel({ session, line, player }: Pick<ReadingProps, 'sessi
       )}
       {review.report.map(({ title, text }) => (
         <Section key={title} title={title}>
-          <p dir="auto" className="break-words whitespace-pre-line">
+          <p dir="auto" lang={lang} className="break-words whitespace-pre-line">
             {text}
           </p>
         </Section>

@@ -6,6 +6,7 @@ import { Badge } from '#kit/data/badge.tsx'
 import { formatDate, formatDateTime } from '#kit/data/format.ts'
 import { Link } from '#kit/layout/link.tsx'
 import { cx } from '#kit/styles/class-names.ts'
+import { formatPlayedOf } from '#shared/minutes.ts'
 import { paths } from '#shared/paths.ts'
 import { clockOf } from '#shared/texts/clock.ts'
 import type { Session } from '../../schema.ts'
@@ -54,9 +55,7 @@ export function SessionHeader({ session, neighbours, onCompare }: SessionHeaderP
         <Fact
           name="Play time"
           value={
-            estimatedMinutes === null
-              ? clockOf(activeSeconds)
-              : `${Math.round(activeSeconds / 60)} of ${estimatedMinutes} min`
+            estimatedMinutes === null ? clockOf(activeSeconds) : formatPlayedOf(activeSeconds / 60, estimatedMinutes)
           }
         />
         {verified > 0 && <Fact name="Verified" value={clockOf(verified)} />}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Button } from '#kit/controls/button.tsx'
-import { formatNumber } from '#kit/data/format.ts'
+import { formatNumber, plural } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { Stat } from '#kit/data/stat.tsx'
 import { DataTable } from '#kit/data/table/data-table.tsx'
@@ -69,6 +69,12 @@ function TalkOf({ talk }: { talk: Talk }) {
         />
       ) : (
         <Last last={last} />
+      )}
+      {talk.sealed > 0 && (
+        <p role="note" className="text-ink-muted">
+          {plural(talk.sealed, 'session')} of a comparison of two builds {talk.sealed === 1 ? 'is' : 'are'} left out of
+          the sums below until the comparison opens.
+        </p>
       )}
       <MomentLinePanel of={{ buildId: build.id }} />
       {talk.speed.length > 0 && <Speed talk={talk} />}

@@ -13,6 +13,7 @@ import { ClipList } from '../clips/clip-list.tsx'
 import { atTime } from '../line.ts'
 import type { ReadingProps } from '../reading-props.ts'
 import { TimeButton } from '../time-button.tsx'
+import { BugOfNote } from './bug-of-note.tsx'
 import { TaskOfNote } from './task-of-note.tsx'
 
 /** The notes of the studio’s people, and the clips they made. */
@@ -97,6 +98,7 @@ function Note({ note, session, at, player }: NoteProps) {
         {edited === undefined && (
           <span className="flex flex-wrap items-center gap-1">
             <TaskOfNote note={note} session={session} />
+            <BugOfNote note={note} session={session} />
             {isMine && (
               <>
                 <IconButton size="s" label="Edit this note" onClick={() => setEdited(text)}>

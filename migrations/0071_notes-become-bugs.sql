@@ -1,0 +1,2 @@
+ALTER TABLE "bug_evidence" DROP CONSTRAINT "bug_evidence_of";--> statement-breakpoint
+ALTER TABLE "bug_evidence" ADD CONSTRAINT "bug_evidence_of" CHECK (("bug_evidence"."kind" in ('moment', 'note')) = ("bug_evidence"."playtest_id" is not null));
