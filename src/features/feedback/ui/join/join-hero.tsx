@@ -87,7 +87,7 @@ function ThenWhat({ studioName }: { studioName: string }) {
       <ol className="grid gap-x-8 gap-y-5 border-t border-line pt-4 sm:grid-cols-3">
         <li className="grid content-start gap-1">
           <b className="font-semibold">Play as long as you like</b>
-          <span className="text-ink-muted">No account, nothing to install.</span>
+          <span className="text-ink-muted">No account needed, nothing to install.</span>
         </li>
         <li className="grid content-start gap-1">
           <b className="font-semibold">Press when something happens</b>
