@@ -14,6 +14,7 @@ import { monitoringJobs, monitoringRepeated } from '#features/monitoring/jobs.ts
 import { notificationsJobs, notificationsRepeated } from '#features/notifications/jobs.ts'
 import { paymentsJobs, paymentsRepeated } from '#features/payments/jobs.ts'
 import type { PaymentsServices } from '#features/payments/open-services.ts'
+import { daysJobs, daysRepeated } from '#features/plans/days/jobs.ts'
 import { huntJobs, huntRepeated } from '#features/plans/hunt/jobs.ts'
 import { plansJobs, plansRepeated } from '#features/plans/jobs.ts'
 import { playersJobs } from '#features/players/jobs.ts'
@@ -100,6 +101,7 @@ export const jobs = ({
   ...erasureJobs({ bonusSecret, publicUrl: config.publicUrl }),
   ...profilesJobs({ bonusSecret, publicUrl: config.publicUrl }),
   ...plansJobs,
+  ...daysJobs,
   ...huntJobs,
   ...playersJobs,
   ...playtestJobs,
@@ -137,6 +139,7 @@ export const repeated: RepeatedJob[] = [
   ...notificationsRepeated,
   ...paymentsRepeated,
   ...plansRepeated,
+  ...daysRepeated,
   ...huntRepeated,
   ...privacyRepeated,
   ...playtestRepeated,

@@ -39,6 +39,7 @@ import {
   recoverableKinds,
 } from '#features/payments/ports.ts'
 import { hasOpenDebt } from '#features/payments/sql.ts'
+import { endedPlansOf } from '#features/plans/days/studio-days.ts'
 import {
   claimsOfHunts,
   escrowsOfHunts,
@@ -48,7 +49,7 @@ import {
   isHuntOffered,
 } from '#features/plans/hunt/sql.ts'
 import { freeBudgets } from '#features/plans/hunt/take-back-budgets.ts'
-import { isInPlan, planOf, sealed } from '#features/plans/sql.ts'
+import { isInDays, isInPlan, planOf, sealed } from '#features/plans/sql.ts'
 import { buildToOrder } from '#features/plans/two-builds/build-to-order.ts'
 import { drawBuild as drawOfPlan } from '#features/plans/two-builds/draw-build.ts'
 import { isOpenBuild, joinedEarlyAccess, isInEarlyAccess as openToPlayers, playsBuild } from '#features/players/sql.ts'
@@ -86,6 +87,7 @@ import {
   accessByInvitation,
   buildByPlan,
   drawBuild,
+  endedPlans,
   invitationCounts,
   invitationRewards,
   isSealed,
@@ -152,11 +154,12 @@ requestsToDecide.connect(reviewsToDecide)
 reviewInstants.connect(reviewInstantsOf)
 invitationCounts.connect(countsOfRequest)
 invitationRewards.connect(() => rewardsFromBudget)
-isBuildInUse.connect(() => sql`(${refersToBuild()} or ${isOpenBuild()} or ${isInPlan()} or ${isHunted()})`)
+isBuildInUse.connect(() => sql`(${refersToBuild()} or ${isOpenBuild()} or ${isInPlan()} or ${isInDays()} or ${isHunted()})`)
 planOfRequest.connect(planOf)
 buildByPlan.connect(buildToOrder)
 drawBuild.connect(drawOfPlan)
 isSealed.connect(sealed)
+endedPlans.connect(endedPlansOf)
 mayPlay.connect((id) => ({
   playtest: testsBuild(id),
   invitation: invitedToBuild(id),

@@ -18,6 +18,7 @@ import { notificationsApi } from '#features/notifications/api.ts'
 import { onboardingApi } from '#features/onboarding/api.ts'
 import { paymentsApi } from '#features/payments/api.ts'
 import { plansApi } from '#features/plans/api.ts'
+import { daysApi } from '#features/plans/days/api.ts'
 import { huntsApi } from '#features/plans/hunt/api.ts'
 import { playersApi } from '#features/players/api.ts'
 import { playtestsApi } from '#features/playtests/api.ts'
@@ -61,6 +62,7 @@ const procedures = {
   games: gamesApi,
   guests: guestsApi,
   health: healthApi,
+  days: daysApi,
   hunts: huntsApi,
   insights: insightsApi,
   invitationLinks: invitationLinksApi,
@@ -112,6 +114,7 @@ export const router = withRoutes(procedures, {
   games: 'Games and builds',
   guests: 'Feedback outside reviews',
   health: 'System health',
+  days: 'Plans',
   hunts: 'Plans',
   insights: 'Insights',
   invitationLinks: 'Invitations',

@@ -26,6 +26,7 @@ import * as monitoring from '#features/monitoring/tables.ts'
 import * as notifications from '#features/notifications/tables.ts'
 import * as onboarding from '#features/onboarding/tables.ts'
 import * as payments from '#features/payments/tables.ts'
+import * as dayPlans from '#features/plans/days/tables.ts'
 import * as bugHunts from '#features/plans/hunt/tables.ts'
 import * as plans from '#features/plans/tables.ts'
 import * as earlyAccess from '#features/players/early-access/tables.ts'
@@ -91,6 +92,7 @@ const modules = [
   feedback,
   plans,
   bugHunts,
+  dayPlans,
   recruiting,
   requests,
   channels,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 /** The tables whose rows belong to a studio. */
-export const plansTables = ['plans', 'bug_hunts']
+export const plansTables = ['plans', 'bug_hunts', 'day_plans']
 
 /** A plan of two builds on a request with the running block of a device, and a bug hunt with a hunter and a report. */
 export async function plansRows({
@@ -40,6 +40,15 @@ export async function plansRows({
     build_b: other,
   })
   await put('plan_blocks', { plan_id: id, device: 'PC', left_a: 1, left_b: 0 })
+  await put('day_plans', {
+    id: randomUUID(),
+    studio_id: studio,
+    game_id: game,
+    build_id: build,
+    question: 'Do they come back?',
+    testers: 10,
+    join_days: 14,
+  })
   const hunt = randomUUID()
   await put('bug_hunts', {
     id: hunt,

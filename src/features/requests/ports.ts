@@ -66,5 +66,11 @@ export const buildByPlan = port<
 export const drawBuild =
   port<(tx: SystemTx, of: { requestId: string; device: string | null }) => Promise<string>>('the build of a tester')
 
+/**
+ * SQL: how many plans over days of a studio ran, and how many of them it ended before their last stage, as JSON `ended`,
+ * `of`; null without one.
+ */
+export const endedPlans = port<(studioId: SQL) => SQL>('plans that a studio ended early')
+
 /** Predicate: the two builds of the request are not compared yet (plans-2). */
 export const isSealed = port<(requestId: SQL) => SQL>('sealed comparisons')
