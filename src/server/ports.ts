@@ -29,7 +29,7 @@ import {
 } from '#features/games/ports.ts'
 import { titleOf } from '#features/games/sql.ts'
 import { insertNotices } from '#features/notifications/insert-notices.ts'
-import { emailRecipients, gameTitle, shownNames } from '#features/notifications/ports.ts'
+import { calendarOf, emailRecipients, gameTitle, shownNames } from '#features/notifications/ports.ts'
 import {
   bonusEntries,
   followOtherDebts,
@@ -39,7 +39,7 @@ import {
   recoverableKinds,
 } from '#features/payments/ports.ts'
 import { hasOpenDebt } from '#features/payments/sql.ts'
-import { endedPlansOf } from '#features/plans/days/studio-days.ts'
+import { dayPlanOfRequest as dayPlanOf, endedPlansOf } from '#features/plans/days/studio-days.ts'
 import {
   claimsOfHunts,
   escrowsOfHunts,
@@ -62,6 +62,7 @@ import {
   reviewInstantsOf,
   requestsToDecide as reviewsToDecide,
 } from '#features/playtests/sql.ts'
+import { calendarOfNotice } from '#features/playtests/stages/stage-calendar.ts'
 import { everyTable } from '#features/privacy/ports.ts'
 import { activateRole } from '#features/profiles/activate-role.ts'
 import { readCircumstances } from '#features/profiles/details/read-circumstances.ts'
@@ -86,6 +87,7 @@ import { readOfferStudio } from '#features/recruiting/read-offer-studio.ts'
 import {
   accessByInvitation,
   buildByPlan,
+  dayPlanOfRequest,
   drawBuild,
   endedPlans,
   invitationCounts,
@@ -137,6 +139,7 @@ activeRole.connect(activateRole)
 profileName.connect(renameProfile)
 signUpOrigin.connect(attributeSignUp)
 spendingOfDisputed.connect(freezeDisputed)
+calendarOf.connect(calendarOfNotice)
 emailRecipients.connect(() => confirmedPeople)
 shownNames.connect(() => namesShown)
 gameTitle.connect(({ game, request }) => titleOf(sql`coalesce(${game}, ${gameOfRequest(request)})`))
@@ -154,12 +157,15 @@ requestsToDecide.connect(reviewsToDecide)
 reviewInstants.connect(reviewInstantsOf)
 invitationCounts.connect(countsOfRequest)
 invitationRewards.connect(() => rewardsFromBudget)
-isBuildInUse.connect(() => sql`(${refersToBuild()} or ${isOpenBuild()} or ${isInPlan()} or ${isInDays()} or ${isHunted()})`)
+isBuildInUse.connect(
+  () => sql`(${refersToBuild()} or ${isOpenBuild()} or ${isInPlan()} or ${isInDays()} or ${isHunted()})`,
+)
 planOfRequest.connect(planOf)
 buildByPlan.connect(buildToOrder)
 drawBuild.connect(drawOfPlan)
 isSealed.connect(sealed)
 endedPlans.connect(endedPlansOf)
+dayPlanOfRequest.connect(dayPlanOf)
 mayPlay.connect((id) => ({
   playtest: testsBuild(id),
   invitation: invitedToBuild(id),

@@ -7,7 +7,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { canBeTested } from './sql.ts'
-import { isWaiting, waitingText } from './stages/stage-rules.ts'
+import { isWaiting, waitingText } from './stages/rules.ts'
 import { playtests } from './tables.ts'
 
 interface DeliverTestInput {

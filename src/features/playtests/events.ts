@@ -56,20 +56,24 @@ const stage = playtest.extend({ stage: z.int() })
 const numberText = (count: number) => (count === 1 ? 'a day' : `${count} days`)
 
 /** The review of a stage was sent: the next one has its dates. */
-export const stageDated = eventType('playtest.stage-dated', stage.extend({ opensAfter: z.int(), startsWithin: z.int() }), {
-  live: toBothSides,
-  notify: ({ playtestId, testerId, requestId: request, stage, opensAfter, startsWithin }) => [
-    {
-      to: testerId,
-      type: 'other',
-      names: { request },
-      title: `Stage ${stage} of {game|your plan} opens in ${numberText(opensAfter)}`,
-      message: `Start it within ${numberText(startsWithin)} from now. The page of the test has a calendar file.`,
-      link: paths.test(playtestId),
-      key: `stage-dated:${playtestId}`,
-    },
-  ],
-})
+export const stageDated = eventType(
+  'playtest.stage-dated',
+  stage.extend({ opensAfter: z.int(), startsWithin: z.int() }),
+  {
+    live: toBothSides,
+    notify: ({ playtestId, testerId, requestId: request, stage, opensAfter, startsWithin }) => [
+      {
+        to: testerId,
+        type: 'other',
+        names: { request },
+        title: `Stage ${stage} of {game|your plan} opens in ${numberText(opensAfter)}`,
+        message: `Start it within ${numberText(startsWithin)} from now. The page of the test has a calendar file.`,
+        link: paths.test(playtestId),
+        key: `stage-dated:${playtestId}`,
+      },
+    ],
+  },
+)
 
 /** A stage can be started. */
 export const stageOpened = eventType('playtest.stage-opened', stage, {
@@ -77,7 +81,7 @@ export const stageOpened = eventType('playtest.stage-opened', stage, {
   notify: ({ playtestId, testerId, requestId: request, stage }) => [
     {
       to: testerId,
-      type: 'invitation',
+      type: 'other',
       names: { request },
       title: `Stage ${stage} of {game|your plan} is open`,
       message: 'Play the next stage now. Its last day is on the page of the test.',
@@ -92,7 +96,7 @@ export const stageRemembered = eventType('playtest.stage-remembered', stage, {
   notify: ({ playtestId, testerId, requestId: request, stage }) => [
     {
       to: testerId,
-      type: 'invitation',
+      type: 'other',
       names: { request },
       title: `Last day to start stage ${stage} of {game|your plan}`,
       message: 'If you miss it, the plan ends for you, and it counts as one missed deadline.',

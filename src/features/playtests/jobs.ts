@@ -13,7 +13,9 @@ export const playtestJobs: Record<string, Job> = {
       (tx, playtestId, now) => timeOutTest(tx, { playtestId, now }),
     ),
   'notice-stages': (_payload, tools) =>
-    eachDueTest(tools, stagesToNotice(tools.clock.now()), (tx, playtestId, now) => noticeStage(tx, { playtestId, now })),
+    eachDueTest(tools, stagesToNotice(tools.clock.now()), (tx, playtestId, now) =>
+      noticeStage(tx, { playtestId, now }),
+    ),
 }
 
 export const playtestRepeated: RepeatedJob[] = [

@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts'
 import type { PlayedOn } from '#shared/play/played-on.ts'
 import { noteDevice } from './devices/note-device.ts'
 import { lockPlaytest, move, stateAfter } from './move-playtest.ts'
-import { isWaiting, waitingText } from './stages/stage-rules.ts'
+import { isWaiting, waitingText } from './stages/rules.ts'
 
 interface StartTestInput {
   playtestId: string

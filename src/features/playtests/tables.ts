@@ -142,7 +142,9 @@ export const playtests = table(
     index('review_participations_of_place')
       .on(t.daysPlanId, t.testerId, t.stage)
       .where(sql`${t.daysPlanId} is not null`),
-    index('review_participations_opening').on(t.opensAt).where(sql`${t.status} = 'accepted' and ${t.opensAt} is not null`),
+    index('review_participations_opening')
+      .on(t.opensAt)
+      .where(sql`${t.status} = 'accepted' and ${t.opensAt} is not null`),
     index('review_participations_of_tester').on(
       t.testerId,
       sql`(${t.status} not in ('approved', 'rejected', 'abandoned', 'timed_out'))`,

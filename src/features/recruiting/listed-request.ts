@@ -9,7 +9,7 @@ import { listing } from '#features/requests/offer/listing-schema.ts'
 import { matchReasons, sumOfOffers } from '#features/requests/rules.ts'
 import { reviewSpots } from '#features/requests/sql.ts'
 import { offersFor, pricedStages, stagesOf } from '#features/requests/stages/offered-stages.ts'
-import { stageTerms } from '#features/requests/stages/stage-schema.ts'
+import { stageTerms } from '#features/requests/stages/schema.ts'
 import { whyMatch } from '#features/targeting/rules.ts'
 import { criteriaInput } from '#features/targeting/schema.ts'
 import { hashOfText } from './agree-confidentiality.ts'
@@ -82,12 +82,7 @@ export function entryOf(row: ListedRequest, tester: Candidate, budget: number): 
     percent: multiplierPercent(tester.testerLevel),
     surplus: Math.min(pool, budget),
   })
-  const {
-    baseReward,
-    multiplierPercent: percent,
-    pay,
-    maxBonus,
-  } = sumOfOffers(offers)
+  const { baseReward, multiplierPercent: percent, pay, maxBonus } = sumOfOffers(offers)
   const shown = text === null || agreed ? request : { ...request, ...confidential }
   return {
     ...shown,

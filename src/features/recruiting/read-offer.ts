@@ -70,10 +70,30 @@ export async function readOffer(tx: SystemTx, { requestId, testerId, all, now }:
   const found = await findOffer(tx, { requestId, testerId, now })
   if (!found || (await belongsToStudio(tx, { studioId: found.studioId, testerId }))) throw new AppError('NOT_FOUND')
   const { studioId, status, paused, own, brief, ...rest } = found
-  const { description, screenshots, build, instructions, before, screener, playedBefore, endedPlans: plansEnded, ...row } = rest
+  const {
+    description,
+    screenshots,
+    build,
+    instructions,
+    before,
+    screener,
+    playedBefore,
+    endedPlans: plansEnded,
+    ...row
+  } = rest
   const entry = entryOf(row, tester, budgetOf(await readShards(tx)))
   const work = workOf(readBrief(freezeBrief(brief, await proofsOf(tx, requestId))))
-  const shown = { ...entry, description, screenshots, build, instructions, work, screener, playedBefore, endedPlans: plansEnded }
+  const shown = {
+    ...entry,
+    description,
+    screenshots,
+    build,
+    instructions,
+    work,
+    screener,
+    playedBefore,
+    endedPlans: plansEnded,
+  }
   return {
     ...(entry.gameTitle === null ? maskedOffer(shown) : shown),
     ...(status === 'closed' && own === null && { instructions: '', work: maskedWork(work), build: null }),

@@ -10,9 +10,9 @@ import { spotsChanged } from '#features/requests/events.ts'
 import { type LockedRequest, lockedStages } from '#features/requests/lock-request.ts'
 import { drawBuild } from '#features/requests/ports.ts'
 import { type Offer, offersOf, sumOfOffers } from '#features/requests/rules.ts'
-import { deadlinesOf } from '#features/requests/stages/deadlines.ts'
 import { occupySpot } from '#features/requests/spots/move-spot.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
+import { deadlinesOf } from '#features/requests/stages/deadlines.ts'
 import { randomUUID } from '#platform/crypto/crypto.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
@@ -79,15 +79,15 @@ export async function takeSpot(tx: SystemTx, input: TakeSpotInput) {
   if (recording)
     for (const place of places)
       await recordingAgreed.ask(tx, {
-      playtestId: place.playtestId,
-      testerId,
-      studioId: request.studioId,
-      gameId: request.gameId,
-      mode: recording.mode,
-      keepDays: recording.days,
-      outside: input.outside ?? false,
-      now,
-    })
+        playtestId: place.playtestId,
+        testerId,
+        studioId: request.studioId,
+        gameId: request.gameId,
+        mode: recording.mode,
+        keepDays: recording.days,
+        outside: input.outside ?? false,
+        now,
+      })
   for (const { request: taken } of places)
     tx.happened(spotsChanged({ requestId: taken.id, studioId: taken.studioId, gameId: taken.gameId }), now)
   const { pay, maxBonus } = sumOfOffers(offers)

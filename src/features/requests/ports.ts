@@ -54,6 +54,9 @@ export const studioOfOffers =
  */
 export const planOfRequest = port<(requestId: SQL) => SQL>('the plan of a request')
 
+/** SQL: the plan over days whose stage a request `r` is, as JSON for its studio (`dayPlan` of requestDetail), or null. */
+export const dayPlanOfRequest = port<() => SQL>('the plan over days of a request')
+
 /**
  * The build with which a request that conceals its builds is ordered. Throws VALIDATION_ERROR (`fields`) when its plan is
  * not ready.

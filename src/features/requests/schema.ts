@@ -275,6 +275,8 @@ export const requestDetail = z.extend(requestContent, {
   screenerVersion: z.nullable(z.int()),
   /** The plan of a request that compares two builds. */
   plan: z.nullable(z.object({ id: z.uuid(), question: z.string(), versionA: z.string(), versionB: z.string() })),
+  /** The plan over days whose stage it is (plans-4). */
+  dayPlan: z.nullable(z.object({ id: z.uuid(), question: z.string(), stage: z.int(), of: z.int() })),
   id: z.uuid(),
   revision,
   status: z.enum(requestStates),

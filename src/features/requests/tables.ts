@@ -73,7 +73,10 @@ export const reviewRequests = table(
     check('review_requests_auto_fill', sql`${t.autoFillPerSpot} between 1 and 20`),
     check('review_requests_recording_days', sql`${t.recordingDays} between 30 and 365`),
     check('review_requests_count', sql`${t.requestedCount} between 1 and 100`),
-    check('review_requests_stage', sql`(${t.daysPlanId} is null) = (${t.stage} is null) and ${t.stage} between 1 and 6`),
+    check(
+      'review_requests_stage',
+      sql`(${t.daysPlanId} is null) = (${t.stage} is null) and ${t.stage} between 1 and 6`,
+    ),
     check(
       'review_requests_start',
       sql`(${t.stage} > 1) = (${t.opensAfter} is not null) and ${t.opensAfter} >= 1 and ${t.startsWithin} between ${t.opensAfter} + 1 and 30`,

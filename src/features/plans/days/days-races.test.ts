@@ -8,7 +8,7 @@ import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aTester } from '#testing/people.ts'
 import { daysApi } from './api.ts'
-import { aDayPlan, aPlace, type DaysFixture, visit } from './testing-days.ts'
+import { aDayPlan, aPlace, type DaysFixture, spotsOf as spotsIn, visit } from './testing-days.ts'
 
 const db = await aDatabase({ system: 8, person: 2 })
 const clock = movableClock()
@@ -17,14 +17,7 @@ const rounds = 5
 
 const outcomes = async (calls: readonly Promise<unknown>[]) =>
   (await Promise.allSettled(calls)).map(({ status }) => status === 'fulfilled')
-const spotsOf = async ({ requestIds }: DaysFixture) => {
-  const { rows } = await db.systemPool.query<{ states: string }>(
-    `select string_agg(s.state, ' ' order by s.number) as states from review_spots s join review_requests r on r.id = s.request_id
-     where r.id = any($1) group by r.stage order by r.stage`,
-    [requestIds],
-  )
-  return rows.map(({ states }) => states)
-}
+const spotsOf = (plan: DaysFixture) => spotsIn(db, plan)
 const give = (place: { tester: { profileId: string }; tests: string[] }, stage: number) =>
   db.asSystem((tx) =>
     abandonTest(tx, {

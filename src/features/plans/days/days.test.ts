@@ -5,10 +5,9 @@ import { abandonTest } from '#features/playtests/abandon-test.ts'
 import { playtestJobs } from '#features/playtests/jobs.ts'
 import { startTest } from '#features/playtests/start-test.ts'
 import { readTesterRecords } from '#features/playtests/tester-record.ts'
-import { takeFromListing } from '#features/recruiting/take-from-listing.ts'
 import { openListing } from '#features/recruiting/open-listing.ts'
 import { readOffer } from '#features/recruiting/read-offer.ts'
-import { requestsApi } from '#features/requests/api.ts'
+import { takeFromListing } from '#features/recruiting/take-from-listing.ts'
 import { decideDispute } from '#features/reviews/decisions/decide-dispute.ts'
 import { ledgerFaults } from '#features/reviews/testing.ts'
 import { hours, movableClock } from '#platform/clock.ts'
@@ -18,29 +17,24 @@ import { aDatabase } from '#testing/database.ts'
 import { aTester, creditsOf } from '#testing/people.ts'
 import { daysApi } from './api.ts'
 import { daysJobs } from './jobs.ts'
-import { aDayPlan, aDaysDraft, aPlace, type DaysFixture, type PlaceFixture, visit } from './testing-days.ts'
+import { aDayPlan, aPlace, type DaysFixture, type PlaceFixture, spotsOf as spotsIn, visit } from './testing-days.ts'
 
 const db = await aDatabase({ system: 6, person: 2 })
 const clock = movableClock()
 const call = callerOn(db, clock)
 const days = (count: number) => hours(24 * count)
 const price = settingPresets.standard.quick
-const { standard } = settingPresets.standard
 
 const booksAreRight = async () => expect(await ledgerFaults(db)).toEqual([])
 const planOf = ({ id, studio }: DaysFixture) => call(studio, daysApi.get, { id })
-const statesOf = async (plan: DaysFixture) => (await planOf(plan)).people.map((one) => one.visits.map(({ state }) => state))
-const spotsOf = async ({ requestIds }: DaysFixture) => {
-  const { rows } = await db.systemPool.query<{ states: string }>(
-    `select string_agg(s.state, ' ' order by s.number) as states from review_spots s join review_requests r on r.id = s.request_id
-     where r.id = any($1) group by r.stage order by r.stage`,
-    [requestIds],
-  )
-  return rows.map(({ states }) => states)
-}
+const statesOf = async (plan: DaysFixture) =>
+  (await planOf(plan)).people.map((one) => one.visits.map(({ state }) => state))
+const spotsOf = (plan: DaysFixture) => spotsIn(db, plan)
 const recordOf = async ({ tester }: PlaceFixture) => {
   const { profileId } = tester
-  const { openTests, ended, submitted } = (await db.asSystem((tx) => readTesterRecords(tx, [profileId]))).get(profileId)!
+  const { openTests, ended, submitted } = (await db.asSystem((tx) => readTesterRecords(tx, [profileId]))).get(
+    profileId,
+  )!
   return { openTests, ended, submitted }
 }
 const start = (place: PlaceFixture, stage: number) =>
@@ -63,79 +57,11 @@ const pass = async (time: number) => {
 }
 const noticesOf = async ({ profileId }: { profileId: string }) => {
   const { rows } = await db.systemPool.query<{ key: string }>(
-    `select split_part(event_key, ':', 1) as key from notification_history where user_id = $1 and event_key like 'stage-%' order by created_at`,
+    `select split_part(event_key, ':', 1) as key from notification_history where user_id = $1 and event_key like 'stage-%' order by sent_at, event_key`,
     [profileId],
   )
   return rows.map(({ key }) => key)
 }
-
-describe('an order', () => {
-  test('pays each stage into spots of its own, at once, and freezes the terms', async () => {
-    const plan = await aDayPlan(db, { clock })
-    expect(await creditsOf(db, plan.studio.profileId)).toBe(0)
-    expect(await spotsOf(plan)).toEqual(['open open', 'open open', 'open open'])
-    const { status, placesOpen, refundIfEnded, creditCost } = await planOf(plan)
-    expect({ status, placesOpen, refundIfEnded, creditCost }).toEqual({
-      status: 'open',
-      placesOpen: 2,
-      refundIfEnded: 150,
-      creditCost: 150,
-    })
-    await booksAreRight()
-  })
-
-  test('is refused with another price, with too few credits for all, and for a stage without instructions', async () => {
-    const plan = await aDaysDraft(db, { clock })
-    const open = (shownCost: number) => call(plan.studio, daysApi.open, { id: plan.id, revision: 1, shownCost })
-    await expect(open(plan.cost - 1)).rejects.toMatchObject({ code: 'PRICE_CHANGED' })
-    await db.systemPool.query(`update review_requests set test_instructions = '' where id = $1`, [plan.requestIds[1]])
-    await expect(open(plan.cost)).rejects.toMatchObject({
-      code: 'VALIDATION_ERROR',
-      message: expect.stringMatching(/^Stage 2: /),
-    })
-    expect(await creditsOf(db, plan.studio.profileId)).toBe(150)
-    const poor = await aDaysDraft(db, { clock, studio: plan.studio, testers: 3 })
-    await expect(call(poor.studio, daysApi.open, { id: poor.id, revision: 1, shownCost: poor.cost })).rejects.toMatchObject({
-      code: 'INSUFFICIENT_CREDITS',
-      details: { required: 225 },
-    })
-    await booksAreRight()
-  })
-
-  test('a stage is not opened, closed, extended or deleted alone', async () => {
-    const [draft, plan] = [await aDaysDraft(db, { clock }), await aDayPlan(db, { clock, spare: 500 })]
-    const id = draft.requestIds[0]!
-    const refused = { code: 'STATE_CHANGED' }
-    await expect(call(draft.studio, requestsApi.open, { id, revision: 2, shownCost: 100 })).rejects.toMatchObject(refused)
-    await expect(call(draft.studio, requestsApi.deleteDraft, { id })).rejects.toMatchObject(refused)
-    await expect(call(plan.studio, requestsApi.close, { id: plan.requestIds[1]! })).rejects.toMatchObject(refused)
-    const more = { id: plan.requestIds[1]!, spotIds: [randomUUID()], shownPrice: price }
-    await expect(call(plan.studio, requestsApi.extend, more)).rejects.toMatchObject(refused)
-    expect(await spotsOf(plan)).toEqual(['open open', 'open open', 'open open'])
-  })
-
-  test('a draft is changed with its stages, copied, and deleted', async () => {
-    const { id, studio, gameId, buildId, requestIds } = await aDaysDraft(db, { clock })
-    const stage = { reviewMode: 'standard', minutes: 20, opensAfter: 1, startsWithin: 3 } as const
-    const stages = [requestIds[0]!, requestIds[2]!].map((requestId) => ({ requestId, ...stage }))
-    const terms = { gameId, buildId, question: 'Who returns?', testers: 4, joinDays: 5 }
-    await call(studio, daysApi.save, { id, revision: 1, ...terms, stages })
-    const changed = await call(studio, daysApi.get, { id })
-    expect(changed.stages.map((one) => [one.requestId, one.stage, one.opensAfter, one.price])).toEqual([
-      [requestIds[0], 1, null, standard],
-      [requestIds[2], 2, 1, standard],
-    ])
-    const newId = randomUUID()
-    await call(studio, daysApi.clone, { id, newId, requestIds: [randomUUID(), randomUUID()] })
-    expect((await call(studio, daysApi.get, { id: newId })).stages[1]).toMatchObject({
-      opensAfter: 1,
-      startsWithin: 3,
-      hasInstructions: true,
-    })
-    await call(studio, daysApi.remove, { id })
-    await expect(call(studio, daysApi.get, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  })
-})
 
 describe('a place', () => {
   test('is offered with all its stages and their pay, and takes a spot in each of them', async () => {

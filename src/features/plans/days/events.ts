@@ -52,7 +52,8 @@ export const placeEnded = eventType(
         type: 'other',
         names: { request },
         title: 'Your plan for {game|a game} ended early',
-        message: 'The studio ended the stages that had not opened. This leaves no mark on you; what you sent is decided.',
+        message:
+          'The studio ended the stages that had not opened. This leaves no mark on you; what you sent is decided.',
         link: paths.test(playtestId),
         key: `days-place-ended:${playtestId}`,
       },

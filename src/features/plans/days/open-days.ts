@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { assertPriceUnchanged, readSettings } from '#features/credits/settings/prices.ts'
 import { settingKeys } from '#features/credits/settings/credit-settings.ts'
+import { assertPriceUnchanged, readSettings } from '#features/credits/settings/prices.ts'
 import { extendRequest } from '#features/requests/extend-request.ts'
 import { openRequest } from '#features/requests/open-request.ts'
 import { assertAffordable } from '#features/requests/spots/pay-for-spots.ts'

@@ -13,17 +13,7 @@ export const dayStates = ['draft', 'open', 'running', 'ended'] as const
 export type DayState = (typeof dayStates)[number]
 
 /** What a tester did in a stage: `waits` until it opens, `missed` it, `left`, or somebody else `ended` it. */
-export const visitStates = [
-  'waits',
-  'open',
-  'playing',
-  'sent',
-  'valid',
-  'rejected',
-  'missed',
-  'left',
-  'ended',
-] as const
+export const visitStates = ['waits', 'open', 'playing', 'sent', 'valid', 'rejected', 'missed', 'left', 'ended'] as const
 export type VisitState = (typeof visitStates)[number]
 
 interface Gap {
@@ -42,4 +32,5 @@ export function daysOf(gaps: readonly (Gap | null)[]): { from: number; to: numbe
 }
 
 /** '1', '3 to 5'. */
-export const dayText = ({ from, to }: { from: number; to: number }): string => (from === to ? `${from}` : `${from} to ${to}`)
+export const dayText = ({ from, to }: { from: number; to: number }): string =>
+  from === to ? `${from}` : `${from} to ${to}`

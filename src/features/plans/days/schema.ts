@@ -141,7 +141,11 @@ const change = z.object({
   question: z.string(),
   /** Null for words. Otherwise how many changed their answer between their first and their last. */
   people: z.array(
-    z.object({ name: z.string(), answers: z.array(z.object({ stage: z.int(), text: z.string() })), isSame: z.boolean() }),
+    z.object({
+      name: z.string(),
+      answers: z.array(z.object({ stage: z.int(), text: z.string() })),
+      isSame: z.boolean(),
+    }),
   ),
 })
 export type DayChange = z.output<typeof change>

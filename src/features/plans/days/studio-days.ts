@@ -83,6 +83,12 @@ export async function dayPlanOf(
   return { ...plan, people: await peopleOf(tx, of), changes: await changesOf(tx, of) }
 }
 
+/** SQL: the plan over days whose stage a request `r` is, as JSON; null without one. */
+export const dayPlanOfRequest = (): SQL => sql`(
+  select json_build_object('id', d.id, 'question', d.question, 'stage', r.stage,
+    'of', (select count(*) from ${reviewRequests} o where o.days_plan_id = d.id))
+  from ${dayPlans} d where d.id = r.days_plan_id)`
+
 /** SQL: of a studio's plans over days, how many ran, and how many it ended before their last stage. */
 export const endedPlansOf = (studioId: SQL): SQL => sql`(
   select case when count(*) > 0 then json_build_object('ended', count(*) filter (where d.ended_early_at is not null), 'of', count(*)) end

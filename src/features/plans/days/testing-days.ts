@@ -60,7 +60,10 @@ export async function aDaysDraft(db: Database, options: DaysOptions = {}): Promi
 }
 
 /** Writes what the wizard asks for: instructions, and a question that every stage asks. */
-async function writeStage(db: Database, { requestId, studioId, now }: { requestId: string; studioId: string; now: Date }) {
+async function writeStage(
+  db: Database,
+  { requestId, studioId, now }: { requestId: string; studioId: string; now: Date },
+) {
   const content = await db.asPerson(studioId, (tx) => requestOf(tx, { studioId, requestId }))
   const customQuestions = [{ id: randomUUID(), text: 'Would you play again tomorrow?' }]
   const draft = draftInput.parse({
@@ -107,7 +110,13 @@ export async function aPlace(
 /** Brings the test of a stage from where it is accepted into this state, through the real operations. */
 export const visit = (
   db: Database,
-  { plan, place, stage, state, clock }: {
+  {
+    plan,
+    place,
+    stage,
+    state,
+    clock,
+  }: {
     plan: DaysFixture
     place: PlaceFixture
     stage: number
@@ -128,3 +137,13 @@ export const visit = (
     },
     { state, clock },
   )
+
+/** The states of the spots of each stage, as 'taken open'. */
+export async function spotsOf(db: Database, { requestIds }: DaysFixture): Promise<string[]> {
+  const { rows } = await db.systemPool.query<{ states: string }>(
+    `select string_agg(s.state, ' ' order by s.number) as states from review_spots s join review_requests r on r.id = s.request_id
+     where r.id = any($1) group by r.stage order by r.stage`,
+    [requestIds],
+  )
+  return rows.map(({ states }) => states)
+}

@@ -15,6 +15,8 @@ import { TwoBuildsForm } from './two-builds/two-builds-form.tsx'
 
 const HuntForm = part(async () => (await import('./hunt/hunt-form.tsx')).HuntForm, { meanwhile: <LoadingPage /> })
 
+const DaysForm = part(async () => (await import('./days/days-form.tsx')).DaysForm, { meanwhile: <LoadingPage /> })
+
 const heading = 'What do you want to know?'
 
 /** `/advanced-testing/new`: a plan starts from a question. */
@@ -49,6 +51,12 @@ export function NewPlanPage() {
 function Asked({ games }: { games: readonly GameSummary[] }) {
   const [kind, setKind] = useState<QuestionKind>('builds')
   const cards = <QuestionCards kind={kind} onKind={setKind} />
+  if (kind === 'days')
+    return (
+      <DaysForm games={games} title={heading} draft={null}>
+        {cards}
+      </DaysForm>
+    )
   return kind === 'builds' ? (
     <TwoBuildsForm games={games} title={heading}>
       {cards}

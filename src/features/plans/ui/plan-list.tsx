@@ -12,23 +12,31 @@ import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { Section } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
+import type { DaysSummary } from '../days/schema.ts'
 import type { HuntSummary } from '../hunt/schema.ts'
 import type { PlanSummary } from '../schema.ts'
 import { plans } from './calls.ts'
+import { days } from './days/days-calls.ts'
+import { DaysRow } from './days/days-row.tsx'
+import { isDaysAnswered, isDaysRunning, nextOfDaysAt } from './days/next-of-days.ts'
 import { hunts } from './hunt/hunt-calls.ts'
 import { HuntRow } from './hunt/hunt-row.tsx'
 import { isHuntAnswered, isHuntRunning, nextOfHuntAt } from './hunt/next-of-hunt.ts'
 import { isAnswered, isRunning, nextOfPlanAt } from './next-of-plan.ts'
 import { PlanRow } from './plan-row.tsx'
 
-/** A plan on a request, or a bug hunt. */
-type Listed = { kind: 'plan'; plan: PlanSummary } | { kind: 'hunt'; hunt: HuntSummary }
+/** A plan on a request, a plan over days, or a bug hunt. */
+type Listed =
+  | { kind: 'plan'; plan: PlanSummary }
+  | { kind: 'days'; plan: DaysSummary }
+  | { kind: 'hunt'; hunt: HuntSummary }
 
 /** The plans of the studio: those that run by their next event, then drafts, then those that have their answer. */
 export function PlanList() {
   const plansList = useList(plans.list.pages({}), (page) => page.plans)
   const huntList = useList(hunts.list.pages({}), (page) => page.hunts)
-  const list = together(plansList, huntList)
+  const daysList = useList(days.list.pages({}), (page) => page.plans)
+  const list = together(plansList, daysList, huntList)
   const running = (list.data ?? []).filter(runs).toSorted((one, other) => nextAt(one) - nextAt(other))
   const isEmpty = list.data?.length === 0
   return (
@@ -54,36 +62,54 @@ export function PlanList() {
         )}
       </Loaded>
       <LoadMore more={plansList.more} />
+      <LoadMore more={daysList.more} />
       <LoadMore more={huntList.more} />
     </Page>
   )
 }
 
-/** Both lists as one: it waits for both, and fails with either. */
-function together(plansList: Read<readonly PlanSummary[]>, huntList: Read<readonly HuntSummary[]>): Read<Listed[]> {
-  const failed = plansList.error ? plansList : huntList
-  const slower = plansList.data ? huntList : plansList
-  const { error, isFetching, fetchStatus, refetch } = failed.error ? failed : slower
+/** The lists as one: it waits for all of them, and fails with any. */
+function together(
+  plansList: Read<readonly PlanSummary[]>,
+  daysList: Read<readonly DaysSummary[]>,
+  huntList: Read<readonly HuntSummary[]>,
+): Read<Listed[]> {
+  const lists: readonly Read<unknown>[] = [plansList, daysList, huntList]
+  const { error, isFetching, fetchStatus, refetch } =
+    lists.find((list) => list.error) ?? lists.find((list) => !list.data) ?? plansList
   return {
     error,
     isFetching,
     fetchStatus,
     refetch,
     data: plansList.data &&
+      daysList.data &&
       huntList.data && [
         ...huntList.data.map((hunt): Listed => ({ kind: 'hunt', hunt })),
+        ...daysList.data.map((plan): Listed => ({ kind: 'days', plan })),
         ...plansList.data.map((plan): Listed => ({ kind: 'plan', plan })),
       ],
   }
 }
 
-const stateOf = (one: Listed) => (one.kind === 'plan' ? one.plan.status : one.hunt.status)
-const runs = (one: Listed) => (one.kind === 'plan' ? isRunning(one.plan) : isHuntRunning(one.hunt))
-const hasAnswer = (one: Listed) => (one.kind === 'plan' ? isAnswered(one.plan) : isHuntAnswered(one.hunt))
-const nextAt = (one: Listed) => (one.kind === 'plan' ? nextOfPlanAt(one.plan) : nextOfHuntAt(one.hunt))
-const toDecideOf = (one: Listed) => (one.kind === 'plan' ? one.plan.toDecide : one.hunt.toDecide)
-const heldFor = (one: Listed) =>
-  one.kind === 'plan' ? one.plan.creditCost - one.plan.settled : one.hunt.free + one.hunt.setAside
+const stateOf = (one: Listed) => (one.kind === 'hunt' ? one.hunt.status : one.plan.status)
+function runs(one: Listed): boolean {
+  if (one.kind === 'days') return isDaysRunning(one.plan)
+  return one.kind === 'plan' ? isRunning(one.plan) : isHuntRunning(one.hunt)
+}
+function hasAnswer(one: Listed): boolean {
+  if (one.kind === 'days') return isDaysAnswered(one.plan)
+  return one.kind === 'plan' ? isAnswered(one.plan) : isHuntAnswered(one.hunt)
+}
+function nextAt(one: Listed): number {
+  if (one.kind === 'days') return nextOfDaysAt(one.plan)
+  return one.kind === 'plan' ? nextOfPlanAt(one.plan) : nextOfHuntAt(one.hunt)
+}
+const toDecideOf = (one: Listed) => (one.kind === 'hunt' ? one.hunt.toDecide : one.plan.toDecide)
+function heldFor(one: Listed): number {
+  if (one.kind === 'days') return one.plan.held + one.plan.refundIfEnded
+  return one.kind === 'plan' ? one.plan.creditCost - one.plan.settled : one.hunt.free + one.hunt.setAside
+}
 
 function NewPlanButton() {
   return (
@@ -132,7 +158,9 @@ function Rows({ listed, label, level }: { listed: readonly Listed[]; label: stri
   return (
     <ol aria-label={label} className="divide-y divide-line border-y border-line">
       {listed.map((one) =>
-        one.kind === 'plan' ? (
+        one.kind === 'days' ? (
+          <DaysRow key={one.plan.id} plan={one.plan} level={level} />
+        ) : one.kind === 'plan' ? (
           <PlanRow key={one.plan.id} plan={one.plan} level={level} />
         ) : (
           <HuntRow key={one.hunt.id} hunt={one.hunt} level={level} />

@@ -13,7 +13,7 @@ import type { OfferedRecording } from '#features/requests/offer/listing-schema.t
 import { type Offer, sumOfOffers } from '#features/requests/rules.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
 import { offersFor, pricedStages, stagesOf } from '#features/requests/stages/offered-stages.ts'
-import { stageTerms } from '#features/requests/stages/stage-schema.ts'
+import { stageTerms } from '#features/requests/stages/schema.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -37,12 +37,21 @@ const invitationOfTester = z.extend(mine, {
   pool: z.number(),
   /** The request's terms, from which `asShown` computes the pay. */
   request: z.nullable(
-    z.extend(z.omit(mine.shape.request.def.innerType, { pay: true, maxBonus: true, textHash: true, recording: true, stages: true }), {
-      pricePerSpot: z.number(),
-      rewardPerSpot: z.number(),
-      asked: askedRecording,
-      stages: z.array(stageTerms),
-    }),
+    z.extend(
+      z.omit(mine.shape.request.def.innerType, {
+        pay: true,
+        maxBonus: true,
+        textHash: true,
+        recording: true,
+        stages: true,
+      }),
+      {
+        pricePerSpot: z.number(),
+        rewardPerSpot: z.number(),
+        asked: askedRecording,
+        stages: z.array(stageTerms),
+      },
+    ),
   ),
 })
 type InvitationOfTester = Omit<z.output<typeof invitationOfTester>, 'key'>
@@ -101,8 +110,7 @@ function asShown({
   const { request, ...invitation } = rest
   const { reward } = invitation
   const isHidden = request !== null && request.confidentialityText !== null && !request.agreed
-  const offers =
-    request && offersFor({ alone: termsOf(request), stages: request.stages, percent, surplus })
+  const offers = request && offersFor({ alone: termsOf(request), stages: request.stages, percent, surplus })
   const offer = offers && sumOfOffers(offers)
   return {
     ...invitation,
@@ -134,7 +142,14 @@ function withOffer(
 ) {
   const { confidentialityText: text } = request
   const { pay, maxBonus } = sumOfOffers(offers)
-  return { ...request, textHash: text === null ? null : hashOfText(text), pay, maxBonus, recording, stages: pricedStages(stages, offers) }
+  return {
+    ...request,
+    textHash: text === null ? null : hashOfText(text),
+    pay,
+    maxBonus,
+    recording,
+    stages: pricedStages(stages, offers),
+  }
 }
 
 /**

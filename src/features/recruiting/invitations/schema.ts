@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { gameStatuses } from '#features/games/rules.ts'
 import { offeredRecording } from '#features/requests/offer/listing-schema.ts'
-import { offeredStage } from '#features/requests/stages/stage-schema.ts'
+import { offeredStage } from '#features/requests/stages/schema.ts'
 import { targetingCriteria } from '#features/targeting/schema.ts'
 import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { recordingChoices } from '#shared/play/recording.ts'

@@ -19,7 +19,10 @@ export async function deleteDraft(
     .where(and(own, eq(reviewRequests.status, 'draft'), ofPlan ? undefined : isNull(reviewRequests.daysPlanId)))
     .returning({ id: reviewRequests.id })
   if (!deleted[0]) {
-    const [existing] = await tx.select({ id: reviewRequests.id, status: reviewRequests.status }).from(reviewRequests).where(own)
+    const [existing] = await tx
+      .select({ id: reviewRequests.id, status: reviewRequests.status })
+      .from(reviewRequests)
+      .where(own)
     if (existing?.status === 'draft') throw new AppError('STATE_CHANGED', isStage)
     throw existing
       ? new AppError('STATE_CHANGED', 'Only a draft can be deleted. An open request can be closed.')

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { reviewDepths } from '#shared/depths.ts'
 import { recordingModes } from '#shared/play/recording.ts'
 import { offerMarks, testTypes } from '../rules.ts'
-import { offeredStage } from '../stages/stage-schema.ts'
+import { offeredStage } from '../stages/schema.ts'
 
 /** How a test is recorded, as it concerns one tester. */
 export const offeredRecording = z.object({

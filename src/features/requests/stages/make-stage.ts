@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
-import { AppError } from '#shared/errors.ts'
 import type { ReviewDepth } from '#shared/depths.ts'
+import { AppError } from '#shared/errors.ts'
 import { saveDraft } from '../draft/save-draft.ts'
 import { draftInput } from '../schema.ts'
 import { reviewRequests } from '../tables.ts'

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isVerifiable } from '../brief/is-verifiable.ts'
 import { type Offer, offersOf } from '../rules.ts'
 import { reviewRequests } from '../tables.ts'
-import type { OfferedStage, StageTerms } from './stage-schema.ts'
+import type { OfferedStage, StageTerms } from './schema.ts'
 
 /** SQL: the stages of the plan over days that a request `r` begins, the first one first; empty for other requests. */
 export const stagesOf = (): SQL => sql`(

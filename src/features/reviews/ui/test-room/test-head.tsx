@@ -25,6 +25,11 @@ export function testHead({ playtest, game }: TestRoom) {
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={tone}>{label}</Badge>
         <span>{studioName}</span>
+        {playtest.place && (
+          <span>
+            Stage {playtest.place.stage} of {playtest.place.of}
+          </span>
+        )}
         {buildVersion !== null && <span className="type-code">{buildVersion}</span>}
         <DepthMark depth={reviewMode} />
         {isRunning(playtest) && (
