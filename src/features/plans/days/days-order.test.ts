@@ -8,7 +8,7 @@ import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { creditsOf } from '#testing/people.ts'
 import { daysApi } from './api.ts'
-import { aDayPlan, aDaysDraft, spotsOf as spotsIn, type DaysFixture } from './testing-days.ts'
+import { aDayPlan, aDaysDraft, type DaysFixture, spotsOf as spotsIn } from './testing-days.ts'
 
 const db = await aDatabase()
 const clock = movableClock()
