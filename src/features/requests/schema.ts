@@ -237,6 +237,9 @@ export const requestSummary = z.object({
   coverKey: z.nullable(z.string()),
   buildVersion: z.nullable(z.string()),
   status: z.enum(requestStates),
+  /** The plan over days whose stage it is, which changes and ends it (plans-4). */
+  dayPlanId: z.nullable(z.uuid()),
+  stage: z.nullable(z.int()),
   reviewMode: z.enum(reviewDepths),
   testType: z.enum(testTypes),
   estimatedDuration: z.int(),

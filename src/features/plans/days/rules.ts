@@ -10,7 +10,6 @@ export const dayLimits = {
 } as const
 
 export const dayStates = ['draft', 'open', 'running', 'ended'] as const
-export type DayState = (typeof dayStates)[number]
 
 /** What a tester did in a stage: `waits` until it opens, `missed` it, `left`, or somebody else `ended` it. */
 export const visitStates = ['waits', 'open', 'playing', 'sent', 'valid', 'rejected', 'missed', 'left', 'ended'] as const

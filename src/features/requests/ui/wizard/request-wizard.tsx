@@ -164,7 +164,7 @@ export function RequestWizard({ id, revision, content, games, plan = null, stage
           />
         )}
         {step === 'questions' && <QuestionsStep form={form} verifiable={verifiable} />}
-        {step === 'instructions' && <InstructionsStep form={form} plan={plan} />}
+        {step === 'instructions' && <InstructionsStep form={form} plan={plan} stage={stageOf?.stage ?? null} />}
         {step === 'cost' && <CostStep form={form} values={values} prices={prices} />}
         {step === 'confirm' && (
           <ConfirmStep values={values} games={games} plan={plan} build={build} verifiable={verifiable} onStep={goTo} />
