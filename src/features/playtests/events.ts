@@ -22,14 +22,17 @@ export const playtestMoved = eventType('playtest.moved', playtest, {
 })
 
 /** The deadline passed without a review. */
-export const testTimedOut = eventType('playtest.timed-out', playtest, {
-  notify: ({ playtestId, testerId, requestId: request }) => [
+export const testTimedOut = eventType('playtest.timed-out', playtest.extend({ stage: z.int().nullable() }), {
+  notify: ({ playtestId, testerId, requestId: request, stage }) => [
     {
       to: testerId,
       type: 'other',
       names: { request },
       title: 'Your test of {game|a game} expired',
-      message: 'You didn’t submit a review before the deadline, so the spot is free again.',
+      message:
+        stage === null
+          ? 'You didn’t submit a review before the deadline, so the spot is free again.'
+          : `You missed the deadline of stage ${stage}, so the plan has ended for you.`,
       link: paths.test(playtestId),
       key: `test-timed-out:${playtestId}`,
     },

@@ -60,10 +60,10 @@ export async function takeSpot(tx: SystemTx, input: TakeSpotInput) {
     if (stage.status !== 'open') throw new AppError('STATE_CHANGED', 'This request is closed.', { reason: 'closed' })
     places.push({ request: stage, spot: await pickSpot(tx, stage.id), playtestId: randomUUID() })
   }
-  const offers = await reserve(tx, { ...input, places, percent: multiplierPercent(tester.testerLevel) })
   const buildId = request.concealsBuild
     ? await drawBuild.ask(tx, { requestId, device: tester.deviceType })
     : request.buildId
+  const offers = await reserve(tx, { ...input, places, percent: multiplierPercent(tester.testerLevel) })
   const deadlines = deadlinesOf(
     places.map((place) => place.request),
     now,

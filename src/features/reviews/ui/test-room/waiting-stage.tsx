@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { ThreadButton } from '#features/playtests/ui/thread-button.tsx'
+import { download } from '#kit/calls/download.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
 import { formatDateTime, formatMinutes } from '#kit/data/format.ts'
@@ -41,11 +42,9 @@ export function WaitingStage({ testRoom }: { testRoom: TestRoom }) {
                 { label: 'Takes about', value: formatMinutes(estimatedMinutes) },
               ]}
             />
-            <Button asChild className="justify-self-start">
-              <a href={paths.stageCalendar(id)} download>
-                <CalendarPlus aria-hidden="true" />
-                Add to your calendar
-              </a>
+            <Button className="justify-self-start" onClick={() => void download(paths.stageCalendar(id))}>
+              <CalendarPlus aria-hidden="true" />
+              Add to your calendar
             </Button>
             <p className="text-ink-muted">
               You get a notification when it opens, and one on its last day. If you miss it, the plan ends for you, and
