@@ -1,7 +1,10 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '#features/access/ui/rights.ts'
+import { reviewReward } from '#features/credits/rules.ts'
+import { usePrices } from '#features/credits/ui/use-prices.ts'
 import { useAllGames } from '#features/games/ui/my-games.ts'
+import { OfferStages } from '#features/requests/ui/offer/offer-stages.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Credits } from '#kit/data/coin.tsx'
@@ -45,6 +48,7 @@ export function DaysDraft({ plan }: { plan: DaysDetail }) {
 function Stages({ plan, onEdit }: { plan: DaysDetail; onEdit: () => void }) {
   const mayEdit = useCan('request_edit')
   const { question, game, version, stages } = plan
+  const prices = usePrices()
   return (
     <Page
       title={question}
@@ -68,6 +72,17 @@ function Stages({ plan, onEdit }: { plan: DaysDetail; onEdit: () => void }) {
           ))}
         </ol>
       </Section>
+      {prices && (
+        <div className="grid gap-4 rounded-surface border border-line bg-surface-1 p-5">
+          <p className="type-cap">As testers see it on the offer</p>
+          <OfferStages
+            offer={{
+              stages: stages.map((stage) => ({ ...stage, pay: reviewReward(stage.reviewMode, prices) })),
+              endedPlans: null,
+            }}
+          />
+        </div>
+      )}
     </Page>
   )
 }

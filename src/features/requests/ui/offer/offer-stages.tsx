@@ -11,7 +11,7 @@ const whenOf = ({ opensAfter, startsWithin }: OfferedStage, at: number) =>
     : `${opensAfter} to ${startsWithin} days after you send the review of stage ${at}`
 
 /** The stages of a plan over days, each with its time, its work and its pay. Nothing for one test. */
-export function OfferStages({ offer: { stages, endedPlans } }: { offer: OfferPage }) {
+export function OfferStages({ offer: { stages, endedPlans } }: { offer: Pick<OfferPage, 'stages' | 'endedPlans'> }) {
   if (stages.length === 0) return null
   return (
     <section aria-labelledby="stages" className="grid gap-4">
