@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isVerifiable } from '../brief/is-verifiable.ts'
 import { type Offer, offersOf } from '../rules.ts'
+import { hasOpenSpot } from '../sql.ts'
 import { reviewRequests } from '../tables.ts'
 import type { OfferedStage, StageTerms } from './schema.ts'
 
@@ -13,6 +14,10 @@ export const stagesOf = (): SQL => sql`(
 
 /** Predicate on a request `r`: it begins what a tester takes, and is no later stage of a plan. */
 export const isFirstStage = (): SQL => sql`coalesce(r.stage, 1) = 1`
+
+/** Predicate on a request `r`: no stage of its plan lacks an open spot, which a reversed payment may have taken back. */
+export const hasWholePlace = (): SQL => sql`(r.days_plan_id is null or not exists (
+  select 1 from ${reviewRequests} o where o.days_plan_id = r.days_plan_id and not ${hasOpenSpot(sql`o.id`)}))`
 
 interface Terms {
   /** Of the request, which has no other stage. */
