@@ -10,6 +10,14 @@ import { aVisitor, call, signInByCall, toast, type Visitor } from './support/peo
 
 const question = 'Do they come back for the wind?'
 const again = 'Would you play it again tomorrow?'
+let story = 0
+/** Reviews that have nothing in common, so that the check finds none of them in another. */
+const stories = [
+  'I sailed past floe 7 in 11 minutes. The wind turned twice and pushed Pip back to the pier, so I waited for the gulls before the second jump. The shadow of a gull helped me to see where a hole is.',
+  'First chapter done without undo, nine moves over par. Snow stops the fox softly, which I understood on level three only, because the first two have none near the walls. I would shorten the walk to the den.',
+  'Today level twelve held me for a quarter of an hour: both herrings lie behind thin ice that carries you once. I found the way after I had drawn it on paper, and liked it. Music repeats too early.',
+  'Finished the last chapter at breakfast. Wind from the left is easy to read, wind from below is not, since its streaks hide under the score. After the ending nothing asks me to return, so I closed it.',
+]
 const jobs = ['time-out-tests', 'notice-stages', 'end-plans-over-days']
 
 /** Works in the database of the running product, then runs the jobs that look at the clock. */
@@ -60,14 +68,13 @@ async function comes({ planId, tester, studio, stage, says }: Came): Promise<voi
     `update review_participations set started_at = started_at - interval '1 hour', active_seconds = 1500 where id = $1`,
     [playtestId],
   )
-  const content = `On day ${stage} I sailed past floe ${stage * 3 + 4} in ${stage * 5 + 6} minutes. The wind turned twice and pushed me back to the pier, so I waited for the gulls before the second jump. ${says}`
-  await call(tester.context, '/reviews/submit', {
+  await call(tester.context, '/playtests/submit', {
     playtestId,
     rating: 3,
-    content,
+    content: stories[story++] ?? '',
     answers: answers.map((questionId) => ({ questionId, answer: says })),
   })
-  await expect(async () => call(studio.context, '/reviews/accept', { playtestId })).toPass()
+  await expect(async () => call(studio.context, '/playtests/accept', { playtestId })).toPass()
 }
 
 const isClean = async (page: Page) => expect(await axeViolations(page)).toEqual([])
@@ -117,12 +124,12 @@ test('a studio asks whether testers come back: three days, one leaves, one misse
     await page.getByRole('button', { name: 'Say what testers do' }).click()
     await expect(page.getByRole('heading', { name: 'What testers do in each stage' })).toBeVisible()
     for (const stage of [1, 2, 3]) {
-      await page.getByRole('link', { name: `Write it: stage ${stage}` }).click()
+      await page.getByRole('link', { name: new RegExp(`^Write it.*stage ${stage}$`) }).click()
       await expect(page.getByText(`Stage ${stage} of 3 of your plan`)).toBeVisible()
       const next = () => page.getByRole('button', { name: /^Next:/ }).click()
       await next()
       if (stage === 1) await next()
-      await page.getByRole('button', { name: 'Add question' }).first().click()
+      await page.getByRole('button', { name: 'Add a question', exact: true }).click()
       await page.getByRole('textbox', { name: 'Question 1' }).fill(again)
       await next()
       await page.getByRole('textbox', { name: 'Instructions' }).fill(`Day ${stage}: sail until the wind turns.`)
@@ -174,14 +181,14 @@ test('a studio asks whether testers come back: three days, one leaves, one misse
   })
 
   await test.step('who takes it comes on all three days', async () => {
-    const kenji = await aTester('owen')
-    await take(kenji)
+    const owen = await aTester('owen')
+    await take(owen)
     for (const [stage, says] of [
       [1, 'Yes, the gulls.'],
       [2, 'Yes, the gulls.'],
       [3, 'No, it is done.'],
     ] as const) {
-      await comes({ planId, tester: kenji, studio, stage, says })
+      await comes({ planId, tester: owen, studio, stage, says })
       await passDays(planId, 2)
     }
   })

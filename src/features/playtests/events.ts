@@ -16,6 +16,7 @@ export const playtestMoved = eventType('playtest.moved', playtest, {
     ...toBothSides(data),
     toPeople(data.studioId, 'requests', data.requestId),
     toPeople(data.studioId, 'results', data.requestId),
+    toPeople(data.studioId, 'days'),
     // Which sessions the studio reads, and the moment line of the request.
     toPeople(data.studioId, 'sessions', data.requestId),
   ],

@@ -54,7 +54,7 @@ export function TestCard({ test, label, accent, children }: TestCardProps) {
       }
       title={`${title} ${test.gameTitle}`}
       lead={children}
-      until={isRunning(test) ? <Countdown to={(waits && test.place?.opensAt) || dueAt(test)} /> : undefined}
+      until={isRunning(test) ? <Until test={test} waits={waits} /> : undefined}
       isUrgent={!waits}
     >
       {waits ? (
@@ -76,6 +76,14 @@ export function TestCard({ test, label, accent, children }: TestCardProps) {
     </PictureCard>
   )
 }
+
+/** Until when there is something to do, or when there will be. */
+const Until = ({ test, waits }: { test: Test; waits: boolean }) =>
+  waits && test.place?.opensAt ? (
+    <Countdown to={test.place.opensAt} before="Opens in" />
+  ) : (
+    <Countdown to={dueAt(test)} />
+  )
 
 function Pays({ test: { pay, maxBonus } }: { test: Test }) {
   return (

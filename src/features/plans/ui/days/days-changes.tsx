@@ -9,6 +9,7 @@ export function DaysChanges({ plan: { changes } }: { plan: DaysDetail }) {
     <Section
       title="What changed in their answers"
       text="Questions that several stages ask in the same words, of people who answered more than once."
+      className="grid gap-4"
     >
       {changes.length === 0 ? (
         <p className="text-ink-muted">

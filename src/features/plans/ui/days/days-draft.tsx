@@ -49,6 +49,7 @@ function Stages({ plan, onEdit }: { plan: DaysDetail; onEdit: () => void }) {
   const mayEdit = useCan('request_edit')
   const { question, game, version, stages } = plan
   const prices = usePrices()
+  const next = stages.find(({ hasInstructions }) => !hasInstructions)
   return (
     <Page
       title={question}
@@ -65,10 +66,11 @@ function Stages({ plan, onEdit }: { plan: DaysDetail; onEdit: () => void }) {
       <Section
         title="What testers do in each stage"
         text="Each stage has instructions, tasks and questions of its own, and its preview shows it as a tester sees it. Who may take a place, what is recorded and what is confidential you say in stage 1."
+        className="grid gap-4"
       >
         <ol className="divide-y divide-line border-y border-line">
           {stages.map((stage) => (
-            <StageRow key={stage.requestId} stage={stage} />
+            <StageRow key={stage.requestId} stage={stage} isNext={stage === next} />
           ))}
         </ol>
       </Section>
@@ -87,7 +89,8 @@ function Stages({ plan, onEdit }: { plan: DaysDetail; onEdit: () => void }) {
   )
 }
 
-function StageRow({ stage: of }: { stage: StageSummary }) {
+/** `isNext`: the first stage that is still to be written. */
+function StageRow({ stage: of, isNext }: { stage: StageSummary; isNext: boolean }) {
   const { requestId, stage, reviewMode, minutes, opensAfter, startsWithin, hasInstructions } = of
   const Icon = hasInstructions ? CircleCheck : CircleDashed
   return (
@@ -107,7 +110,7 @@ function StageRow({ stage: of }: { stage: StageSummary }) {
           {!hasInstructions && <span className="text-warn-ink">Lacks instructions</span>}
         </p>
       </div>
-      <Button asChild variant={hasInstructions ? 'line' : 'accent'} size="s">
+      <Button asChild variant={isNext ? 'accent' : 'line'} size="s">
         <Link href={paths.editRequest(requestId)}>
           {hasInstructions ? 'Change' : 'Write it'}
           <span className="sr-only">: stage {stage}</span>

@@ -1,5 +1,6 @@
 import { Avatar } from '#kit/data/avatar.tsx'
 import { formatDateTime } from '#kit/data/format.ts'
+import { type Column, DataTable } from '#kit/data/table/data-table.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Section } from '#kit/layout/panel.tsx'
@@ -49,56 +50,44 @@ export function DaysPeople({ plan: { people, stages } }: { plan: DaysDetail }) {
       opensAfter === null || startsWithin === null ? null : { opensAfter, startsWithin },
     ),
   )
-  if (people.length === 0)
-    return (
-      <Section title="Who came back">
-        <EmptyState
-          title="Nobody has joined yet"
-          text="Testers see the plan among their opportunities. You can invite people to its first stage."
-        />
-      </Section>
-    )
+  const stageColumns = stages.map(({ stage, sent, took }, at): Column<DayPerson> => {
+    const header = `Stage ${stage}, day ${dayText(days[at] ?? { from: 1, to: 1 })}: ${sent} of ${took}`
+    return { header, wraps: true, cell: ({ visits }) => visits[at] && <VisitCell visit={visits[at]} /> }
+  })
   return (
-    <Section title="Who came back">
-      <div className="relative overflow-x-auto" tabIndex={-1}>
-        <table className="w-full border-collapse text-left">
-          <thead>
-            <tr className="border-b border-line align-bottom">
-              <th scope="col" className="py-2 pr-4 font-[550]">
-                Tester
-              </th>
-              {stages.map(({ stage, sent, took, requestId }, at) => (
-                <th key={stage} scope="col" className="px-3 py-2 font-normal whitespace-nowrap">
-                  <Link href={paths.reviewResults(requestId)} className="font-[550] underline">
-                    Stage {stage}
-                  </Link>
-                  <span className="block type-cap">
-                    day {dayText(days[at] ?? { from: 1, to: 1 })}, {sent} of {took}
-                  </span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {people.map((person, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: people stay in the order of joining
-              <tr key={at} className="border-b border-line">
-                <th scope="row" className="py-2.5 pr-4 font-normal">
-                  <span className="flex items-center gap-2">
-                    <Avatar name={person.name} />
-                    <bdi className="[overflow-wrap:anywhere]">{person.name}</bdi>
-                  </span>
-                </th>
-                {person.visits.map((visit) => (
-                  <td key={visit.playtestId} className="px-3 py-2.5 align-top">
-                    <VisitCell visit={visit} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+    <Section title="Who came back" className="grid gap-4">
+      <DataTable
+        caption="Testers and their stages"
+        rows={people}
+        rowKey={({ visits }) => visits[0]?.playtestId ?? ''}
+        columns={[
+          {
+            header: 'Tester',
+            cell: ({ name }) => (
+              <span className="flex items-center gap-2">
+                <Avatar name={name} />
+                <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
+              </span>
+            ),
+          },
+          ...stageColumns,
+        ]}
+        empty={
+          <EmptyState
+            title="Nobody has joined yet"
+            text="Testers see the plan among their opportunities. You can invite people to its first stage."
+          />
+        }
+      />
+      {people.length > 0 && (
+        <p className="flex flex-wrap gap-x-4 gap-y-1">
+          {stages.map(({ stage, requestId }) => (
+            <Link key={stage} href={paths.reviewResults(requestId)} className="underline">
+              Results of stage {stage}
+            </Link>
+          ))}
+        </p>
+      )}
     </Section>
   )
 }

@@ -2,10 +2,14 @@ import { formatDateTime, plural } from '#kit/data/format.ts'
 import { paths } from '#shared/paths.ts'
 import type { DaysSummary } from '../../days/schema.ts'
 
-/** It can be joined, somebody tests, or reviews are to decide. */
-export const isDaysRunning = ({ status, toDecide }: DaysSummary): boolean =>
-  status === 'open' || status === 'running' || toDecide > 0
-export const isDaysAnswered = (plan: DaysSummary): boolean => plan.status === 'ended' && !isDaysRunning(plan)
+/** Nobody tests any more and no place is open, even if another one could still be ordered. */
+const isDone = ({ status, held, placesOpen }: DaysSummary): boolean =>
+  status === 'ended' || (status === 'open' && held === 0 && placesOpen === 0)
+
+/** A place is open, somebody tests, or reviews are to decide. */
+export const isDaysRunning = (plan: DaysSummary): boolean =>
+  plan.status !== 'draft' && (!isDone(plan) || plan.toDecide > 0)
+export const isDaysAnswered = (plan: DaysSummary): boolean => plan.status !== 'draft' && !isDaysRunning(plan)
 
 /** When something happens next, in milliseconds. */
 export const nextOfDaysAt = ({ nextDecisionBy, nextOpensAt, joinUntil }: DaysSummary): number =>
@@ -33,7 +37,7 @@ export function nextOfDays(plan: DaysSummary) {
       title: `${plural(placesOpen, 'place')} open`,
       text: `They can be taken until ${formatDateTime(joinUntil)}`,
     }
-  return status === 'ended'
+  return isDone(plan)
     ? { ...open, title: 'Everybody is done', text: '', label: 'See who came back' }
     : { ...open, title: 'Testers are at work', text: '' }
 }

@@ -31,7 +31,9 @@ export function OfferPay({ offer, reward, children, note }: OfferPayProps) {
   const { pay, baseReward, multiplierPercent, maxBonus, verifiable, spotsLeft, spotsUnderWay, spotsDelivered, stages } =
     offer
   const level = pay - baseReward
-  const isShort = pay < applyMultiplier(baseReward, multiplierPercent)
+  // Each stage is rounded down for itself.
+  const rounded = Math.max(0, stages.length - 1)
+  const isShort = pay < applyMultiplier(baseReward, multiplierPercent) - rounded
   const now = useNow(60_000)
   const submitBy = offer.deadlineAt ?? new Date(now.getTime() + offer.deadlineHours * hour)
   const whole = pay + maxBonus

@@ -33,7 +33,7 @@ export function WaitingStage({ testRoom }: { testRoom: TestRoom }) {
         {opensAt ? (
           <>
             <p className="type-figure">
-              <Countdown to={opensAt} />
+              <Countdown to={opensAt} before="Opens in" over="It is open" />
             </p>
             <KvList
               items={[
