@@ -76,6 +76,7 @@ export const pages = {
     '/studio/feedback': ['Feedback', () => import('#features/feedback/ui/studio-feedback-page.tsx')],
     '/studio/review-results/$requestId': ['Review Results', () => import('#features/results/ui/results-page.tsx')],
     '/advanced-testing/$planId': ['Plan', () => import('#features/plans/ui/plan-page.tsx')],
+    '/advanced-testing/days/$planId': ['Plan', () => import('#features/plans/ui/days/days-page.tsx')],
     '/advanced-testing/hunts/$huntId': ['Bug hunt', () => import('#features/plans/ui/hunt/hunt-page.tsx')],
     '/advanced-testing/store-tests/$testId': [
       'Store test',

@@ -81,6 +81,7 @@ export const expectedAccess: Record<PagePath, Rule> = {
   '/advanced-testing': signedIn,
   '/advanced-testing/new': only('studio'),
   '/advanced-testing/$planId': only('studio'),
+  '/advanced-testing/days/$planId': only('studio'),
   '/advanced-testing/hunts/$huntId': only('studio'),
   '/advanced-testing/store-tests/$testId': only('studio'),
   '/session/$sessionId': signedIn,

@@ -10,6 +10,7 @@ import { findPlayGrant } from '#features/games/play-access.ts'
 import { serve as insights } from '#features/insights/http.ts'
 import { quickInbox } from '#features/notifications/quick-inbox.ts'
 import { serve as payments } from '#features/payments/http.ts'
+import { serve as days } from '#features/plans/days/http.ts'
 import { serve as plans } from '#features/plans/http.ts'
 import { serve as privacy } from '#features/privacy/http.ts'
 import { serve as promo } from '#features/promo/http.ts'
@@ -60,6 +61,7 @@ const areas: readonly ServeArea[] = [
   shop,
   payments,
   plans,
+  days,
   insights,
   accounts,
   bizdev,

@@ -14,6 +14,7 @@ import { monitoringJobs, monitoringRepeated } from '#features/monitoring/jobs.ts
 import { notificationsJobs, notificationsRepeated } from '#features/notifications/jobs.ts'
 import { paymentsJobs, paymentsRepeated } from '#features/payments/jobs.ts'
 import type { PaymentsServices } from '#features/payments/open-services.ts'
+import { daysJobs, daysRepeated } from '#features/plans/days/jobs.ts'
 import { huntJobs, huntRepeated } from '#features/plans/hunt/jobs.ts'
 import { plansJobs, plansRepeated } from '#features/plans/jobs.ts'
 import { storeTestJobs, storeTestRepeated } from '#features/plans/store-test/jobs.ts'
@@ -101,6 +102,7 @@ export const jobs = ({
   ...erasureJobs({ bonusSecret, publicUrl: config.publicUrl }),
   ...profilesJobs({ bonusSecret, publicUrl: config.publicUrl }),
   ...plansJobs,
+  ...daysJobs,
   ...huntJobs,
   ...storeTestJobs,
   ...playersJobs,
@@ -139,6 +141,7 @@ export const repeated: RepeatedJob[] = [
   ...notificationsRepeated,
   ...paymentsRepeated,
   ...plansRepeated,
+  ...daysRepeated,
   ...huntRepeated,
   ...storeTestRepeated,
   ...privacyRepeated,

@@ -29,7 +29,7 @@ import {
 } from '#features/games/ports.ts'
 import { titleOf } from '#features/games/sql.ts'
 import { insertNotices } from '#features/notifications/insert-notices.ts'
-import { emailRecipients, gameTitle, shownNames } from '#features/notifications/ports.ts'
+import { calendarOf, emailRecipients, gameTitle, shownNames } from '#features/notifications/ports.ts'
 import {
   bonusEntries,
   followOtherDebts,
@@ -39,6 +39,7 @@ import {
   recoverableKinds,
 } from '#features/payments/ports.ts'
 import { hasOpenDebt } from '#features/payments/sql.ts'
+import { dayPlanOfRequest as dayPlanOf, endedPlansOf } from '#features/plans/days/studio-days.ts'
 import {
   claimsOfHunts,
   escrowsOfHunts,
@@ -48,7 +49,7 @@ import {
   isHuntOffered,
 } from '#features/plans/hunt/sql.ts'
 import { freeBudgets } from '#features/plans/hunt/take-back-budgets.ts'
-import { isInPlan, planOf, sealed } from '#features/plans/sql.ts'
+import { isInDays, isInPlan, planOf, sealed } from '#features/plans/sql.ts'
 import {
   claimsOfStoreTests,
   escrowsOfStoreTests,
@@ -68,6 +69,7 @@ import {
   reviewInstantsOf,
   requestsToDecide as reviewsToDecide,
 } from '#features/playtests/sql.ts'
+import { calendarOfNotice } from '#features/playtests/stages/stage-calendar.ts'
 import { everyTable } from '#features/privacy/ports.ts'
 import { activateRole } from '#features/profiles/activate-role.ts'
 import { readCircumstances } from '#features/profiles/details/read-circumstances.ts'
@@ -92,7 +94,9 @@ import { readOfferStudio } from '#features/recruiting/read-offer-studio.ts'
 import {
   accessByInvitation,
   buildByPlan,
+  dayPlanOfRequest,
   drawBuild,
+  endedPlans,
   invitationCounts,
   invitationRewards,
   isSealed,
@@ -147,6 +151,7 @@ activeRole.connect(activateRole)
 profileName.connect(renameProfile)
 signUpOrigin.connect(attributeSignUp)
 spendingOfDisputed.connect(freezeDisputed)
+calendarOf.connect(calendarOfNotice)
 emailRecipients.connect(() => confirmedPeople)
 shownNames.connect(() => namesShown)
 gameTitle.connect(({ game, request }) => titleOf(sql`coalesce(${game}, ${gameOfRequest(request)})`))
@@ -164,11 +169,15 @@ requestsToDecide.connect(reviewsToDecide)
 reviewInstants.connect(reviewInstantsOf)
 invitationCounts.connect(countsOfRequest)
 invitationRewards.connect(() => rewardsFromBudget)
-isBuildInUse.connect(() => sql`(${refersToBuild()} or ${isOpenBuild()} or ${isInPlan()} or ${isHunted()})`)
+isBuildInUse.connect(
+  () => sql`(${refersToBuild()} or ${isOpenBuild()} or ${isInPlan()} or ${isInDays()} or ${isHunted()})`,
+)
 planOfRequest.connect(planOf)
 buildByPlan.connect(buildToOrder)
 drawBuild.connect(drawOfPlan)
 isSealed.connect(sealed)
+endedPlans.connect(endedPlansOf)
+dayPlanOfRequest.connect(dayPlanOf)
 mayPlay.connect((id) => ({
   playtest: testsBuild(id),
   invitation: invitedToBuild(id),

@@ -18,6 +18,7 @@ import { notificationsApi } from '#features/notifications/api.ts'
 import { onboardingApi } from '#features/onboarding/api.ts'
 import { paymentsApi } from '#features/payments/api.ts'
 import { plansApi } from '#features/plans/api.ts'
+import { daysApi } from '#features/plans/days/api.ts'
 import { huntsApi } from '#features/plans/hunt/api.ts'
 import { storeTestsApi } from '#features/plans/store-test/api.ts'
 import { playersApi } from '#features/players/api.ts'
@@ -62,6 +63,7 @@ const procedures = {
   games: gamesApi,
   guests: guestsApi,
   health: healthApi,
+  days: daysApi,
   hunts: huntsApi,
   insights: insightsApi,
   invitationLinks: invitationLinksApi,
@@ -114,6 +116,7 @@ export const router = withRoutes(procedures, {
   games: 'Games and builds',
   guests: 'Feedback outside reviews',
   health: 'System health',
+  days: 'Plans',
   hunts: 'Plans',
   insights: 'Insights',
   invitationLinks: 'Invitations',

@@ -26,6 +26,7 @@ import * as monitoring from '#features/monitoring/tables.ts'
 import * as notifications from '#features/notifications/tables.ts'
 import * as onboarding from '#features/onboarding/tables.ts'
 import * as payments from '#features/payments/tables.ts'
+import * as dayPlans from '#features/plans/days/tables.ts'
 import * as bugHunts from '#features/plans/hunt/tables.ts'
 import * as storeTests from '#features/plans/store-test/tables.ts'
 import * as plans from '#features/plans/tables.ts'
@@ -93,6 +94,7 @@ const modules = [
   plans,
   bugHunts,
   storeTests,
+  dayPlans,
   recruiting,
   requests,
   channels,

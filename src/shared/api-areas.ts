@@ -7,6 +7,7 @@ export type ApiArea =
   | 'consulting'
   | 'bizdev'
   | 'credits'
+  | 'days'
   | 'diagnostics'
   | 'feedback'
   | 'games'

@@ -7,6 +7,7 @@ export const liveKinds = [
   'consulting',
   'bizdev',
   'credits',
+  'days',
   'feedback',
   'games',
   'health',

@@ -210,6 +210,10 @@ export const paths = {
   advancedTesting: '/advanced-testing',
   newPlan: '/advanced-testing/new',
   plan: (planId: string) => `/advanced-testing/${planId}`,
+  /** A plan over several days of a studio. */
+  dayPlan: (planId: string) => `/advanced-testing/days/${planId}`,
+  /** The dates of a tester's plan over days as a calendar file. */
+  stageCalendar: (playtestId: string) => `/api/stages/${playtestId}.ics`,
   /** A bug hunt of a studio, its bugs as a file, and a picture of one of its reports. */
   hunt: (huntId: string) => `/advanced-testing/hunts/${huntId}`,
   huntExport: (huntId: string) => `/api/hunts/${huntId}.csv`,

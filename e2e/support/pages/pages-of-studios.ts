@@ -51,6 +51,11 @@ export const pagesOfStudios: PagesOfPeople = {
       'feedback outside reviews': '/studio/feedback',
       plans: '/advanced-testing',
       'new plan': '/advanced-testing/new',
+      'new plan over days': async (page) => {
+        await visit(page, '/advanced-testing/new')
+        await page.getByRole('radio', { name: /^Do they come back/ }).check({ force: true })
+        await expect(page.getByRole('spinbutton', { name: /^Days to join/ })).toBeVisible()
+      },
       'new bug hunt': async (page) => {
         await visit(page, '/advanced-testing/new')
         await page.getByRole('radio', { name: /^What breaks/ }).check({ force: true })

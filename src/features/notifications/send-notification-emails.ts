@@ -9,7 +9,7 @@ import { sendMail } from '#platform/mail/send-mail.ts'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { defaultEmailKinds } from './email-kinds.ts'
-import { emailRecipients } from './ports.ts'
+import { calendarOf, emailRecipients } from './ports.ts'
 import { notificationHistory, notificationPreferences } from './tables.ts'
 
 /** Older notifications are not emailed; they stay in the inbox. */
@@ -40,6 +40,7 @@ const dueNotification = z.object({
   title: z.string(),
   message: z.string(),
   link: z.string().nullable(),
+  eventKey: z.string(),
   /** Null if the person wants no email about it, or may get none. */
   email: z.string().nullable(),
   name: z.string().nullable(),
@@ -58,7 +59,7 @@ async function sendBatch(tx: SystemTx, { now, publicUrl }: SendNotificationEmail
         select d.user_id from ${notificationHistory} d where d.email_due_at <= ${at(now)}
         order by d.email_due_at, d.id limit ${peoplePerBatch})
       returning n.*)
-    select n.id, n.title, n.message, n.link, p.name,
+    select n.id, n.title, n.message, n.link, n.event_key, p.name,
       case when n.opened_at is null and n.deleted_at is null
         and n.sent_at > ${at(now)} - make_interval(hours => ${maxAgeHours})
         and case when n.email_kind = 'offer' then ${hasConsent(sql`n.user_id`, 'marketing')}
@@ -72,7 +73,7 @@ async function sendBatch(tx: SystemTx, { now, publicUrl }: SendNotificationEmail
     const { email } = notification
     if (email) byAddress.set(email, [...(byAddress.get(email) ?? []), notification])
   }
-  for (const [email, due] of byAddress) await sendEmail(tx, email, due, publicUrl)
+  for (const [email, due] of byAddress) await sendEmail(tx, email, due, { publicUrl, now })
   return notifications.length > 0
 }
 
@@ -80,7 +81,7 @@ async function sendEmail(
   tx: SystemTx,
   email: string,
   notifications: DueNotification[],
-  publicUrl: string,
+  { publicUrl, now }: SendNotificationEmailsInput,
 ): Promise<void> {
   const [first] = notifications
   if (!first) return
@@ -95,7 +96,12 @@ async function sendEmail(
     note: `You get this email because of your notification settings on ${brand.name}.`,
     settings: { label: 'Choose what we email', url: `${publicUrl}${paths.settingsTab('notifications')}` },
   })
-  await sendMail(tx, { ...emailMessage, id: first.id })
+  const calendars: string[] = []
+  for (const { eventKey } of notifications) {
+    const calendar = await calendarOf.ask(tx, { eventKey, publicUrl, now })
+    if (calendar !== null) calendars.push(calendar)
+  }
+  await sendMail(tx, { ...emailMessage, id: first.id, ...(calendars.length > 0 && { calendars }) })
 }
 
 function digestOf(notifications: DueNotification[]): string[] {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { aFileBuild, aGame } from '#features/games/testing.ts'
 import type { Examples } from '#testing/example.ts'
 import { aStudio } from '#testing/people.ts'
+import { daysExamples } from './days/testing-examples.ts'
 import { huntsExamples } from './hunt/testing-examples.ts'
 import { storeTestsExamples } from './store-test/testing-examples.ts'
 import { aPlan, aPlanDraft } from './testing.ts'
@@ -9,6 +10,7 @@ import { aPlan, aPlanDraft } from './testing.ts'
 const roles = ['studio'] as const
 
 export const plansExamples: Examples = {
+  ...daysExamples,
   ...huntsExamples,
   ...storeTestsExamples,
   'plans.list': async ({ db }) => ({ owner: (await aPlanDraft(db)).studio, input: {}, roles: [...roles] }),

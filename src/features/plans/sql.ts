@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { gameBuilds } from '#features/games/sql.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { reviewRequests } from '#features/requests/sql.ts'
+import { dayPlans } from './days/tables.ts'
 import { plans } from './tables.ts'
 
 /** SQL: how many tests of a request `r` have brought a valid review, whatever was decided about it. */
@@ -28,6 +29,9 @@ export const planOf = (requestId: SQL): SQL => sql`(
   select json_build_object('id', l.id, 'question', l.question, 'versionA', a.version, 'versionB', b.version)
   from ${plans} l join ${gameBuilds} a on a.id = l.build_a join ${gameBuilds} b on b.id = l.build_b
   where l.request_id = ${requestId})`
+
+/** Predicate on a build `b`: a plan over days refers to it. */
+export const isInDays = (): SQL => sql`exists (select 1 from ${dayPlans} d where d.build_id = b.id)`
 
 /** Predicate on a build `b`: a plan refers to it. */
 export const isInPlan = (): SQL => sql`exists (select 1 from ${plans} l where b.id in (l.build_a, l.build_b))`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { storeTestRows } from './store-test/testing-rows.ts'
 
 /** The tables whose rows belong to a studio. */
-export const plansTables = ['plans', 'bug_hunts', 'store_tests']
+export const plansTables = ['plans', 'bug_hunts', 'store_tests', 'day_plans']
 
 /** A plan of two builds on a request with the running block of a device, a bug hunt with a hunter and a report, and a store test. */
 export async function plansRows({
@@ -41,6 +41,15 @@ export async function plansRows({
     build_b: other,
   })
   await put('plan_blocks', { plan_id: id, device: 'PC', left_a: 1, left_b: 0 })
+  await put('day_plans', {
+    id: randomUUID(),
+    studio_id: studio,
+    game_id: game,
+    build_id: build,
+    question: 'Do they come back?',
+    testers: 10,
+    join_days: 14,
+  })
   const hunt = randomUUID()
   await put('bug_hunts', {
     id: hunt,

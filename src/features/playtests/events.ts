@@ -16,20 +16,24 @@ export const playtestMoved = eventType('playtest.moved', playtest, {
     ...toBothSides(data),
     toPeople(data.studioId, 'requests', data.requestId),
     toPeople(data.studioId, 'results', data.requestId),
+    toPeople(data.studioId, 'days'),
     // Which sessions the studio reads, and the moment line of the request.
     toPeople(data.studioId, 'sessions', data.requestId),
   ],
 })
 
 /** The deadline passed without a review. */
-export const testTimedOut = eventType('playtest.timed-out', playtest, {
-  notify: ({ playtestId, testerId, requestId: request }) => [
+export const testTimedOut = eventType('playtest.timed-out', playtest.extend({ stage: z.int().nullable() }), {
+  notify: ({ playtestId, testerId, requestId: request, stage }) => [
     {
       to: testerId,
       type: 'other',
       names: { request },
       title: 'Your test of {game|a game} expired',
-      message: 'You didn’t submit a review before the deadline, so the spot is free again.',
+      message:
+        stage === null
+          ? 'You didn’t submit a review before the deadline, so the spot is free again.'
+          : `You missed the deadline of stage ${stage}, so the plan has ended for you.`,
       link: paths.test(playtestId),
       key: `test-timed-out:${playtestId}`,
     },
@@ -48,6 +52,60 @@ export const returnLapsed = eventType('playtest.return-lapsed', playtest, {
       message: 'It was returned and not submitted again in time.',
       link: paths.test(playtestId),
       key: `return-lapsed:${playtestId}`,
+    },
+  ],
+})
+
+const stage = playtest.extend({ stage: z.int() })
+const numberText = (count: number) => (count === 1 ? 'a day' : `${count} days`)
+
+/** The review of a stage was sent: the next one has its dates. */
+export const stageDated = eventType(
+  'playtest.stage-dated',
+  stage.extend({ opensAfter: z.int(), startsWithin: z.int() }),
+  {
+    live: toBothSides,
+    notify: ({ playtestId, testerId, requestId: request, stage, opensAfter, startsWithin }) => [
+      {
+        to: testerId,
+        type: 'other',
+        names: { request },
+        title: `Stage ${stage} of {game|your plan} opens in ${numberText(opensAfter)}`,
+        message: `Start it within ${numberText(startsWithin)} from now. The page of the test has a calendar file.`,
+        link: paths.test(playtestId),
+        key: `stage-dated:${playtestId}`,
+      },
+    ],
+  },
+)
+
+/** A stage can be started. */
+export const stageOpened = eventType('playtest.stage-opened', stage, {
+  live: toBothSides,
+  notify: ({ playtestId, testerId, requestId: request, stage }) => [
+    {
+      to: testerId,
+      type: 'other',
+      names: { request },
+      title: `Stage ${stage} of {game|your plan} is open`,
+      message: 'Play the next stage now. Its last day is on the page of the test.',
+      link: paths.test(playtestId),
+      key: `stage-opened:${playtestId}`,
+    },
+  ],
+})
+
+/** Less than a day is left to start a stage. */
+export const stageRemembered = eventType('playtest.stage-remembered', stage, {
+  notify: ({ playtestId, testerId, requestId: request, stage }) => [
+    {
+      to: testerId,
+      type: 'other',
+      names: { request },
+      title: `Last day to start stage ${stage} of {game|your plan}`,
+      message: 'If you miss it, the plan ends for you, and it counts as one missed deadline.',
+      link: paths.test(playtestId),
+      key: `stage-remembered:${playtestId}`,
     },
   ],
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
+import { noticeStage, stagesToNotice } from './stages/notice-stages.ts'
 import { playtests } from './tables.ts'
 import { eachDueTest, timestampAgo } from './timing/each-due-test.ts'
 import { timeOutTest } from './timing/end-overdue.ts'
@@ -11,6 +12,13 @@ export const playtestJobs: Record<string, Job> = {
       sql`select id, deadline_at as at from ${playtests} where status in ('accepted', 'in_progress') and deadline_at <= ${timestampAgo(tools)}`,
       (tx, playtestId, now) => timeOutTest(tx, { playtestId, now }),
     ),
+  'notice-stages': (_payload, tools) =>
+    eachDueTest(tools, stagesToNotice(tools.clock.now()), (tx, playtestId, now) =>
+      noticeStage(tx, { playtestId, now }),
+    ),
 }
 
-export const playtestRepeated: RepeatedJob[] = [{ task: 'time-out-tests', everySeconds: 30 }]
+export const playtestRepeated: RepeatedJob[] = [
+  { task: 'time-out-tests', everySeconds: 30 },
+  { task: 'notice-stages', everySeconds: 60 },
+]

@@ -10,13 +10,17 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { spotReleased } from './events.ts'
 import { heldRewardRefund } from './held-reward.ts'
 import type { Playtest } from './move-playtest.ts'
+import { endLaterStages } from './stages/end-later-stages.ts'
+import { lockPlace } from './stages/lock-place.ts'
 import { playtests } from './tables.ts'
 
 /**
  * Locks the request of a playtest FOR SHARE, so that it cannot be closed meanwhile. Call it before the playtest is
- * locked: every operation uses this lock order. A shared lock lets several playtests of one request end concurrently.
+ * locked: every operation uses this lock order. A shared lock lets several playtests of one request end concurrently. Of a
+ * plan over days the whole place is locked.
  */
 export async function lockRequestShared(tx: SystemTx, playtestId: string): Promise<void> {
+  if (await lockPlace(tx, playtestId)) return
   await tx.execute(sql`
     select 1 from ${reviewRequests} r
     where r.id = (select request_id from ${playtests} where id = ${playtestId}) for share`)
@@ -27,6 +31,7 @@ export async function lockRequestShared(tx: SystemTx, playtestId: string): Promi
  * the request (`completeRequest`). Call it before the playtest is locked, as above.
  */
 export async function lockRequestOfTest(tx: SystemTx, playtestId: string): Promise<void> {
+  if (await lockPlace(tx, playtestId)) return
   await tx.execute(sql`
     select 1 from ${reviewRequests} r
     where r.id = (select request_id from ${playtests} where id = ${playtestId}) for no key update`)
@@ -35,7 +40,8 @@ export async function lockRequestOfTest(tx: SystemTx, playtestId: string): Promi
 /**
  * Releases the spot of a playtest that ended without a paid review. The reserved credits go back to the incentives
  * budget. The spot becomes open again; it is refunded to the studio if the request is closed or `refund` is true.
- * `cause` is a sentence for the studio. The caller must have called lockRequestShared before it moved the playtest.
+ * `cause` is a sentence for the studio. A stage of a plan ends those after it: their spots are released with it, and are
+ * open again only if the whole place is free (plans-5). The caller must have called lockRequestShared before it moved the playtest.
  */
 export async function releaseSpot(
   tx: SystemTx,
@@ -43,31 +49,39 @@ export async function releaseSpot(
   now: Date,
   { refund = false, cause }: { refund?: boolean; cause?: string } = {},
 ): Promise<void> {
-  const { id, spotId, requestId, testerId, studioId, gameId, status, incentiveReserved } = ended
+  const { id, requestId, testerId, studioId, gameId, status, incentiveReserved } = ended
   const [request] = await tx
     .select({ status: reviewRequests.status })
     .from(reviewRequests)
     .where(eq(reviewRequests.id, requestId))
-  const reopens = request?.status === 'open' && !refund
-  const spot = await freeSpot(tx, { spotId, playtestId: id, state: reopens ? 'open' : 'refunded', now })
+  const { later, isWhole } = await endLaterStages(tx, ended, now)
+  const reopens = request?.status === 'open' && !refund && isWhole
   await tx.update(playtests).set({ incentiveReserved: 0 }).where(eq(playtests.id, id))
   tx.happened(spotReleased({ playtestId: id, requestId, testerId, studioId, status, cause, reopens }), now)
-  if (reopens) tx.happened(spotsChanged({ requestId, studioId, gameId }), now)
-  const reserveRefund: TransferEntry = {
-    fromSpot: spotId,
-    to: await anyShard(tx),
-    key: `reserve-back:${id}`,
-    type: 'EARN_REVIEW',
-    purpose: 'reserve',
-    amount: incentiveReserved,
-    description: 'Level and quality bonus not used',
-    game: gameId,
-    request: requestId,
+  const shard = await anyShard(tx)
+  const entries = await heldRewardRefund(tx, ended)
+  for (const test of [ended, ...later]) {
+    const free = { spotId: test.spotId, playtestId: test.id, now }
+    const spot = await freeSpot(tx, { ...free, state: reopens ? 'open' : 'refunded' })
+    entries.push(reserveRefund(test, shard), ...(reopens ? [] : refundEntries(spot, gameId)))
+    if (reopens || test !== ended) tx.happened(spotsChanged({ requestId: test.requestId, studioId, gameId }), now)
   }
-  await movePool(tx, studioId, incentiveReserved)
-  await transfer(
+  await movePool(
     tx,
-    [reserveRefund, ...(await heldRewardRefund(tx, ended)), ...(reopens ? [] : refundEntries(spot, gameId))],
-    now,
+    studioId,
+    later.reduce((sum, test) => sum + test.incentiveReserved, incentiveReserved),
   )
+  await transfer(tx, entries, now)
 }
+
+const reserveRefund = (test: Playtest, shard: string): TransferEntry => ({
+  fromSpot: test.spotId,
+  to: shard,
+  key: `reserve-back:${test.id}`,
+  type: 'EARN_REVIEW',
+  purpose: 'reserve',
+  amount: test.incentiveReserved,
+  description: 'Level and quality bonus not used',
+  game: test.gameId,
+  request: test.requestId,
+})

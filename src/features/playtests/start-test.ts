@@ -1,8 +1,13 @@
+import { z } from 'zod'
+import { reviewRequests } from '#features/requests/sql.ts'
+import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { foundRow } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import type { PlayedOn } from '#shared/play/played-on.ts'
 import { noteDevice } from './devices/note-device.ts'
 import { lockPlaytest, move, stateAfter } from './move-playtest.ts'
+import { isWaiting, waitingText } from './stages/rules.ts'
 
 interface StartTestInput {
   playtestId: string
@@ -14,11 +19,12 @@ interface StartTestInput {
 
 /**
  * Starts a test; active time counts from now on. Idempotent. Throws NOT_FOUND, STATE_CHANGED when the deadline has
- * passed or the test has already ended.
+ * passed, the test has already ended, or it is a stage that is not open yet (`opensAt`).
  */
 export async function startTest(tx: SystemTx, { playtestId, testerId, playedOn, now }: StartTestInput) {
   const started = await lockPlaytest(tx, playtestId, { testerId })
   if (started.status === 'in_progress') return stateAfter(started)
+  const hoursLeft = started.stage === null || started.stage === 1 ? null : await deadlineHoursOf(tx, started.requestId)
   const { after } = await move(tx, {
     playtestId,
     testerId,
@@ -26,10 +32,19 @@ export async function startTest(tx: SystemTx, { playtestId, testerId, playedOn, 
     actor: 'tester',
     now,
     set: (before) => {
+      if (isWaiting(before, now)) throw new AppError('STATE_CHANGED', waitingText, { opensAt: before.opensAt })
       if (now >= before.deadlineAt) throw new AppError('STATE_CHANGED', 'The time for this test has expired.')
-      return { startedAt: now, lastHeartbeatAt: now }
+      // Until a later stage is started, its deadline is that of its start.
+      const own = hoursLeft === null ? {} : { deadlineAt: new Date(now.getTime() + hours(hoursLeft)) }
+      return { startedAt: now, lastHeartbeatAt: now, ...own }
     },
   })
   if (playedOn) await noteDevice(tx, { test: after, playedOn, now })
   return stateAfter(after)
+}
+
+async function deadlineHoursOf(tx: SystemTx, requestId: string): Promise<number> {
+  const { hours } = await foundRow(tx, z.object({ hours: z.number() }))`
+    select deadline_hours as hours from ${reviewRequests} where id = ${requestId}`
+  return hours
 }

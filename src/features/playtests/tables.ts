@@ -124,6 +124,13 @@ export const playtests = table(
      */
     heldReward: shared(integer().notNull().default(0)),
     heldBonus: shared(integer().notNull().default(0)),
+    /**
+     * The plan over days and the stage that it is for. A later stage opens at `opensAt`, which is set when the review of
+     * the one before is sent, and has to be started by `deadlineAt`, which is then that of its review (plans-5).
+     */
+    daysPlanId: shared(uuid()),
+    stage: shared(integer()),
+    opensAt: shared(instant()),
     createdAt: shared(createdAt()),
     updatedAt: shared(createdAt()),
   },
@@ -131,6 +138,13 @@ export const playtests = table(
   (t) => [
     unique('review_participations_once').on(t.requestId, t.testerId),
     check('review_participations_sides', sql`${t.testerId} <> ${t.studioId}`),
+    check('review_participations_stage', sql`(${t.daysPlanId} is null) = (${t.stage} is null)`),
+    index('review_participations_of_place')
+      .on(t.daysPlanId, t.testerId, t.stage)
+      .where(sql`${t.daysPlanId} is not null`),
+    index('review_participations_opening')
+      .on(t.opensAt)
+      .where(sql`${t.status} = 'accepted' and ${t.opensAt} is not null`),
     index('review_participations_of_tester').on(
       t.testerId,
       sql`(${t.status} not in ('approved', 'rejected', 'abandoned', 'timed_out'))`,

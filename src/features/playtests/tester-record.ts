@@ -9,11 +9,16 @@ import { completion, completionPercent, openTestsAllowed, type TesterRecord } fr
 import { canBeTested } from './sql.ts'
 import { playtests } from './tables.ts'
 
-/** SQL: the number of a tester's open tests: accepted, in progress, returned, or doubtful and not decided (tests-4). */
+/**
+ * SQL: the number of a tester's open tests: accepted, in progress, returned, or doubtful and not decided
+ * (tests-4). A plan over days is one, however many stages it has (plans-5).
+ */
 export const openTestsOf = (testerId: SQL): SQL => sql`(
-  (select count(*)::int from ${playtests} x where x.tester_id = ${testerId} and ${canBeTested('x')})
-  + (select count(*)::int from ${playtests} x
-    where x.tester_id = ${testerId} and x.outcome = 'doubtful' and x.status in ('validated', 'disputed')))`
+  select count(distinct held.what)::int from (
+    select coalesce(x.days_plan_id, x.id) as what from ${playtests} x where x.tester_id = ${testerId} and ${canBeTested('x')}
+    union all
+    select coalesce(x.days_plan_id, x.id) from ${playtests} x
+    where x.tester_id = ${testerId} and x.outcome = 'doubtful' and x.status in ('validated', 'disputed')) held)`
 
 /**
  * SQL: a lateral row `ended`, `submitted` about the last ten ended tests of a tester. Tests that somebody else ended do

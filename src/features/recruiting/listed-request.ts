@@ -6,8 +6,10 @@ import { cardOf } from '#features/profiles/card-of.ts'
 import { multiplierPercent } from '#features/profiles/progress/levels.ts'
 import { isVerifiable } from '#features/requests/brief/is-verifiable.ts'
 import { listing } from '#features/requests/offer/listing-schema.ts'
-import { matchReasons, offerOf } from '#features/requests/rules.ts'
+import { matchReasons, sumOfOffers } from '#features/requests/rules.ts'
 import { reviewSpots } from '#features/requests/sql.ts'
+import { offersFor, pricedStages, stagesOf } from '#features/requests/stages/offered-stages.ts'
+import { stageTerms } from '#features/requests/stages/schema.ts'
 import { whyMatch } from '#features/targeting/rules.ts'
 import { criteriaInput } from '#features/targeting/schema.ts'
 import { hashOfText } from './agree-confidentiality.ts'
@@ -28,6 +30,7 @@ export const listedRequest = z.extend(
     reasons: true,
     confidentiality: true,
     recording: true,
+    stages: true,
   }),
   {
     asked: askedRecording,
@@ -42,6 +45,7 @@ export const listedRequest = z.extend(
     /** Number of this tester's reviews that this studio has approved. */
     acceptedBefore: z.number(),
     criteria: criteriaInput,
+    stages: z.array(stageTerms),
   },
 )
 type ListedRequest = z.output<typeof listedRequest>
@@ -57,7 +61,7 @@ export const listedColumns = (testerId: string): SQL => sql`
   (select count(*)::int from ${playtests} a
     where a.studio_id = r.studio_id and a.tester_id = ${testerId} and a.status = 'approved') as accepted_before,
   (select m.mark from ${offerMarks} m where m.request_id = r.id and m.tester_id = ${testerId}) as mark,
-  ${screenerCount()} as screener_count, n.spots_left, n.spots_under_way, n.spots_delivered`
+  ${screenerCount()} as screener_count, ${stagesOf()} as stages, n.spots_left, n.spots_under_way, n.spots_delivered`
 
 /** SQL: joins the studio's card, its incentive pool and the numbers of spots to a request `r`. */
 export const listedJoins = (): SQL => sql`
@@ -71,19 +75,14 @@ export const listedJoins = (): SQL => sql`
 /** The offer as this tester sees it: priced at their level, and masked until they agree to the confidentiality text. */
 export function entryOf(row: ListedRequest, tester: Candidate, budget: number): z.output<typeof listing> {
   const { pricePerSpot, rewardPerSpot, pool, confidentialityText: text, agreed, ...rest } = row
-  const { acceptedBefore, criteria, asked, ...request } = rest
-  const {
-    baseReward,
-    multiplierPercent: percent,
-    pay,
-    maxBonus,
-  } = offerOf({
-    price: pricePerSpot,
-    reward: rewardPerSpot,
+  const { acceptedBefore, criteria, asked, stages, ...request } = rest
+  const offers = offersFor({
+    alone: { price: pricePerSpot, reward: rewardPerSpot, verifiable: request.verifiable },
+    stages,
     percent: multiplierPercent(tester.testerLevel),
     surplus: Math.min(pool, budget),
-    verifiable: request.verifiable,
   })
+  const { baseReward, multiplierPercent: percent, pay, maxBonus } = sumOfOffers(offers)
   const shown = text === null || agreed ? request : { ...request, ...confidential }
   return {
     ...shown,
@@ -91,6 +90,7 @@ export function entryOf(row: ListedRequest, tester: Candidate, budget: number): 
     baseReward,
     multiplierPercent: percent,
     maxBonus,
+    stages: pricedStages(stages, offers),
     recording: recordingFor(asked, tester),
     reasons: reasonsFor({ ...rest, genres: shown.genres }, tester),
     confidentiality: text === null ? null : { text, textHash: hashOfText(text), agreed },

@@ -8,6 +8,7 @@ import { isPaused, profiles } from '#features/profiles/sql.ts'
 import { accessByInvitation } from '#features/requests/ports.ts'
 import { platformsOn } from '#features/requests/rules.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
+import { hasWholePlace, isFirstStage } from '#features/requests/stages/offered-stages.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -85,7 +86,7 @@ function pageOf(
     from ${reviewRequests} r
     join ${profiles} p on p.id = ${testerId}
     join lateral (select * from ${games} x where x.id = r.game_id and x.deleted_at is null limit 1) g on ${runs} = ${suits}::boolean
-    where r.status = 'open' and not r.is_simulated and r.studio_id <> ${testerId} ${list.after}
+    where r.status = 'open' and not r.is_simulated and ${isFirstStage()} and ${hasWholePlace()} and r.studio_id <> ${testerId} ${list.after}
       and r.studio_id not in ${ownStudiosOf(testerId)} and ${meetsCriteria()} and ${recordsEnough()}
       ${unrecorded ? sql`and r.recording = 'none'` : sql``}
       and (select true from ${reviewSpots} l where l.request_id = r.id and l.state = 'open' limit 1)

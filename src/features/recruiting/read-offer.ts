@@ -9,8 +9,9 @@ import { freezeBrief, readBrief } from '#features/requests/brief/brief.ts'
 import { proofsOf } from '#features/requests/brief/proof-questions.ts'
 import { type OfferPage, offerPage, type StudioScorecard } from '#features/requests/offer/offer-page-schema.ts'
 import { maskedOffer, maskedWork, workOf } from '#features/requests/offer/offer-work.ts'
-import { accessByInvitation } from '#features/requests/ports.ts'
+import { accessByInvitation, endedPlans } from '#features/requests/ports.ts'
 import { reviewRequests } from '#features/requests/sql.ts'
+import { isFirstStage } from '#features/requests/stages/offered-stages.ts'
 import { fitOf } from '#features/targeting/rules.ts'
 import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -44,6 +45,7 @@ const foundOffer = z.extend(listedRequest, {
   screener: page.screener,
   playedBefore: page.playedBefore,
   brief: z.custom<Parameters<typeof freezeBrief>[0]>(),
+  endedPlans: page.endedPlans,
   before: z.nullable(z.extend(page.before.def.innerType, { at: z.string() })),
 })
 type FoundOffer = z.output<typeof foundOffer>
@@ -68,10 +70,30 @@ export async function readOffer(tx: SystemTx, { requestId, testerId, all, now }:
   const found = await findOffer(tx, { requestId, testerId, now })
   if (!found || (await belongsToStudio(tx, { studioId: found.studioId, testerId }))) throw new AppError('NOT_FOUND')
   const { studioId, status, paused, own, brief, ...rest } = found
-  const { description, screenshots, build, instructions, before, screener, playedBefore, ...row } = rest
+  const {
+    description,
+    screenshots,
+    build,
+    instructions,
+    before,
+    screener,
+    playedBefore,
+    endedPlans: plansEnded,
+    ...row
+  } = rest
   const entry = entryOf(row, tester, budgetOf(await readShards(tx)))
   const work = workOf(readBrief(freezeBrief(brief, await proofsOf(tx, requestId))))
-  const shown = { ...entry, description, screenshots, build, instructions, work, screener, playedBefore }
+  const shown = {
+    ...entry,
+    description,
+    screenshots,
+    build,
+    instructions,
+    work,
+    screener,
+    playedBefore,
+    endedPlans: plansEnded,
+  }
   return {
     ...(entry.gameTitle === null ? maskedOffer(shown) : shown),
     ...(status === 'closed' && own === null && { instructions: '', work: maskedWork(work), build: null }),
@@ -106,7 +128,8 @@ async function findOffer(
     select ${listedColumns(testerId)}, r.studio_id, r.status, ${isPaused(sql`r.studio_id`)} as paused,
       (select json_build_object('playtestId', m.id, 'pay', m.pay, 'baseReward', m.base_reward,
         'multiplierPercent', m.multiplier_percent, 'maxBonus', m.max_bonus, 'deadlineAt', m.deadline_at) from ${mine}) as own,
-      ${screenerFor(testerId)} as screener, not ${isNewEnough(testerId)} as played_before, g.description, r.test_instructions as instructions, r.game_instructions as brief,
+      ${screenerFor(testerId)} as screener, not ${isNewEnough(testerId)} as played_before,
+      case when r.days_plan_id is not null then ${endedPlans.ask(sql`r.studio_id`)} end as ended_plans, g.description, r.test_instructions as instructions, r.game_instructions as brief,
       coalesce((select json_agg(json_build_object('id', x.id, 'imageKey', x.image_key, 'alt', x.alt) order by x.position)
         from ${gameScreenshots} x where x.game_id = g.id), '[]') as screenshots,
       (select case when r.conceals_build then json_build_object('version', '', 'kind', b.kind, 'bytes', null, 'notes', '', 'probe', b.probe)
@@ -126,6 +149,6 @@ async function findOffer(
       exists (select 1 from ${mine})
       or exists (select 1 from ${invitations} i where i.review_request_id = r.id and i.tester_id = ${testerId}
         and i.status = 'pending' and i.expires_at > ${at(now)})
-      or (${meetsCriteria()} and (not r.require_game_access or ${accessByInvitation.ask({ gameId: sql`r.game_id`, testerId })})))`
+      or (${isFirstStage()} and ${meetsCriteria()} and (not r.require_game_access or ${accessByInvitation.ask({ gameId: sql`r.game_id`, testerId })})))`
   return found
 }

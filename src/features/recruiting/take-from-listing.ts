@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { playtests } from '#features/playtests/sql.ts'
 import { lockRequest } from '#features/requests/lock-request.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -27,7 +27,8 @@ async function runningTest(
       and(
         eq(playtests.requestId, requestId),
         eq(playtests.testerId, testerId),
-        eq(playtests.pay, shownPay),
+        sql`${shownPay} = (select sum(x.pay) from ${playtests} x where x.tester_id = ${testerId}
+          and (x.id = ${playtests.id} or x.days_plan_id = ${playtests.daysPlanId}))`,
         inArray(playtests.status, ['accepted', 'in_progress']),
       ),
     )

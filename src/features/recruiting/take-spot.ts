@@ -7,12 +7,12 @@ import { freezeBrief } from '#features/requests/brief/brief.ts'
 import { isVerifiable } from '#features/requests/brief/is-verifiable.ts'
 import { proofsOf } from '#features/requests/brief/proof-questions.ts'
 import { spotsChanged } from '#features/requests/events.ts'
-import type { LockedRequest } from '#features/requests/lock-request.ts'
+import { type LockedRequest, lockedStages } from '#features/requests/lock-request.ts'
 import { drawBuild } from '#features/requests/ports.ts'
-import { type Offer, offerOf } from '#features/requests/rules.ts'
+import { type Offer, offersOf, sumOfOffers } from '#features/requests/rules.ts'
 import { occupySpot } from '#features/requests/spots/move-spot.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
-import { hours } from '#platform/clock.ts'
+import { deadlinesOf } from '#features/requests/stages/deadlines.ts'
 import { randomUUID } from '#platform/crypto/crypto.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
@@ -43,7 +43,7 @@ export interface TakeSpotInput {
 }
 
 /**
- * Assigns a free spot to a tester and freezes pay, minutes, deadline and brief. The part of pay and bonus above the
+ * Assigns a free spot to a tester, of a plan over days one in every stage, and freezes pay, minutes, deadline and brief. The part of pay and bonus above the
  * price moves from the incentives budget into the spot's escrow, limited by the studio's pool (credits-6). The caller
  * must not have locked any account; it passes its own entries in `entries`. A recorded test has its agreement (sessions-3).
  * Throws NOT_FOUND, STATE_CHANGED (`reason`: 'full' | 'closed' | 'paused' | 'taken before' | 'busy' | 'recording' |
@@ -55,38 +55,50 @@ export async function takeSpot(tx: SystemTx, input: TakeSpotInput) {
   const { requestId, testerId, now } = input
   const { request, tester, recording } = await assertMayTake(tx, input)
   if (!input.invitationId) await assertScreened(tx, { requestId, testerId })
-  const spot = await pickSpot(tx, requestId)
-  const playtestId = randomUUID()
+  const places: Place[] = []
+  for (const stage of await lockedStages(tx, request)) {
+    if (stage.status !== 'open') throw new AppError('STATE_CHANGED', 'This request is closed.', { reason: 'closed' })
+    places.push({ request: stage, spot: await pickSpot(tx, stage.id), playtestId: randomUUID() })
+  }
   const buildId = request.concealsBuild
     ? await drawBuild.ask(tx, { requestId, device: tester.deviceType })
     : request.buildId
-  const offer = await reserve(tx, {
-    ...input,
-    request,
-    spot,
-    playtestId,
-    percent: multiplierPercent(tester.testerLevel),
-  })
-  const deadlineAt = new Date(now.getTime() + hours(request.deadlineHours))
-  await startOnSpot(tx, { input, request, buildId, spotId: spot.id, playtestId, offer, deadlineAt })
+  const offers = await reserve(tx, { ...input, places, percent: multiplierPercent(tester.testerLevel) })
+  const deadlines = deadlinesOf(
+    places.map((place) => place.request),
+    now,
+  )
+  for (const [at, place] of places.entries())
+    await startOnSpot(tx, { input, ...place, buildId, offer: offers[at] as Offer, deadlineAt: deadlines[at] as Date })
   // The answers of who got in stay with the test.
+  const { playtestId, spot } = places[0] as Place
   await tx
     .update(requestScreenAnswers)
     .set({ playtestId })
     .where(and(eq(requestScreenAnswers.requestId, requestId), eq(requestScreenAnswers.testerId, testerId)))
   if (recording)
-    await recordingAgreed.ask(tx, {
-      playtestId,
-      testerId,
-      studioId: request.studioId,
-      gameId: request.gameId,
-      mode: recording.mode,
-      keepDays: recording.days,
-      outside: input.outside ?? false,
-      now,
-    })
-  tx.happened(spotsChanged({ requestId, studioId: request.studioId, gameId: request.gameId }), now)
-  return { playtestId, spotId: spot.id, pay: offer.pay, maxBonus: offer.maxBonus, deadlineAt }
+    for (const place of places)
+      await recordingAgreed.ask(tx, {
+        playtestId: place.playtestId,
+        testerId,
+        studioId: request.studioId,
+        gameId: request.gameId,
+        mode: recording.mode,
+        keepDays: recording.days,
+        outside: input.outside ?? false,
+        now,
+      })
+  for (const { request: taken } of places)
+    tx.happened(spotsChanged({ requestId: taken.id, studioId: taken.studioId, gameId: taken.gameId }), now)
+  const { pay, maxBonus } = sumOfOffers(offers)
+  return { playtestId, spotId: spot.id, pay, maxBonus, deadlineAt: deadlines[0] as Date }
+}
+
+/** One spot that is taken: of a plan over days there is one in every stage (plans-5). */
+interface Place {
+  request: LockedRequest
+  spot: Spot
+  playtestId: string
 }
 
 /** True for the error that a request has no free spot or is closed. */
@@ -117,39 +129,42 @@ interface Spot {
 }
 
 interface ReserveInput extends TakeSpotInput {
-  request: LockedRequest
-  spot: Spot
-  playtestId: string
+  places: readonly Place[]
   percent: number
 }
 
-/** Posts the reserve of the spot and the caller's entries, planned with one snapshot of pool and budget. */
-function reserve(tx: SystemTx, input: ReserveInput): Promise<Offer> {
+/** Posts the reserves of the spots and the caller's entries, planned with one snapshot of pool and budget. */
+function reserve(tx: SystemTx, input: ReserveInput): Promise<Offer[]> {
   return postFromBudget(
     tx,
-    input.request.studioId,
+    (input.places[0] as Place).request.studioId,
     (surplus) => {
-      const offer = offerFor(input, surplus)
-      const { drawn, left } = drawSurplus(surplus, offer.reserve)
+      const offers = offersFor(input, surplus)
+      const entries: TransferEntry[] = []
+      let left = surplus
+      for (const [at, place] of input.places.entries()) {
+        const next = drawSurplus(left, (offers[at] as Offer).reserve)
+        entries.push(...reserveEntries(place, next.drawn))
+        left = next.left
+      }
       const more = input.entries?.(left) ?? { entries: [], drawn: 0 }
       return {
-        answer: offer,
-        entries: [...reserveEntries(input, drawn), ...more.entries],
-        drawn: offer.reserve + more.drawn,
+        answer: offers,
+        entries: [...entries, ...more.entries],
+        drawn: sumOfOffers(offers).reserve + more.drawn,
       }
     },
     input.now,
   )
 }
 
-function offerFor({ request, spot, percent, shownPay, shownMaxBonus = 0 }: ReserveInput, surplus: Surplus): Offer {
-  const offer = offerOf({
-    ...spot,
-    reward: request.rewardPerSpot,
-    percent,
-    surplus: surplusOf(surplus),
-  })
-  if (offer.pay === shownPay && offer.maxBonus >= shownMaxBonus) return offer
+function offersFor({ places, percent, shownPay, shownMaxBonus = 0 }: ReserveInput, surplus: Surplus): Offer[] {
+  const offers = offersOf(
+    places.map(({ request, spot }) => ({ ...spot, reward: request.rewardPerSpot, percent })),
+    surplusOf(surplus),
+  )
+  const offer = sumOfOffers(offers)
+  if (offer.pay === shownPay && offer.maxBonus >= shownMaxBonus) return offers
   const change =
     offer.pay === shownPay
       ? `quality bonus has changed from up to ${grouped(shownMaxBonus)} to up to ${creditsText(offer.maxBonus)}`
@@ -163,7 +178,7 @@ function offerFor({ request, spot, percent, shownPay, shownMaxBonus = 0 }: Reser
 }
 
 function reserveEntries(
-  { spot, request, playtestId }: ReserveInput,
+  { spot, request, playtestId }: Place,
   drawn: readonly { id: string; amount: number }[],
 ): TransferEntry[] {
   return drawn.map(({ id, amount }, at) => ({
@@ -179,32 +194,31 @@ function reserveEntries(
   }))
 }
 
-interface StartInput {
+interface StartInput extends Place {
   input: TakeSpotInput
-  request: LockedRequest
   buildId: string | null
-  spotId: string
-  playtestId: string
   offer: Offer
   deadlineAt: Date
 }
 
-/** Marks the spot as taken and inserts the playtest. */
-async function startOnSpot(tx: SystemTx, { input, request, buildId, ...of }: StartInput) {
-  const { spotId, playtestId, offer, deadlineAt } = of
-  const { testerId, invitationId = null, now } = input
-  await occupySpot(tx, { spotId, playtestId, now })
+/** Marks the spot as taken and inserts the playtest. Of a plan the invitation belongs to the first stage. */
+async function startOnSpot(tx: SystemTx, { input, request, spot, buildId, ...of }: StartInput) {
+  const { playtestId, offer, deadlineAt } = of
+  const { testerId, now } = input
+  await occupySpot(tx, { spotId: spot.id, playtestId, now })
   await beginTest(
     tx,
     {
       id: playtestId,
       requestId: request.id,
-      spotId,
+      spotId: spot.id,
       gameId: request.gameId,
       buildId,
       testerId,
       studioId: request.studioId,
-      invitationId,
+      invitationId: request.id === input.requestId ? (input.invitationId ?? null) : null,
+      daysPlanId: request.daysPlanId,
+      stage: request.stage,
       brief: freezeBrief(request.gameInstructions, await proofsOf(tx, request.id)),
       estimatedMinutes: request.estimatedDuration,
       baseReward: offer.baseReward,

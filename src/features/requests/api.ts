@@ -65,7 +65,9 @@ export const requestsApi = {
   close: may('request_order', acts('Close a request; open spots are refunded'))
     .input(schema.oneRequest)
     .output(schema.closeOutput)
-    .handler(asSystem((tx, input, { me, now }) => closeRequest(tx, { requestId: input.id, studioId: me, now }))),
+    .handler(
+      asSystem((tx, input, { me, now }) => closeRequest(tx, { requestId: input.id, studioId: me, alone: true, now })),
+    ),
 
   clone: may('request_edit', acts('Copy a request into a new draft'))
     .input(schema.cloneInput)

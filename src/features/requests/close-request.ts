@@ -1,25 +1,23 @@
-import { and, count, eq, sql, sum } from 'drizzle-orm'
+import { count, eq, sql, sum } from 'drizzle-orm'
 import { transfer } from '#features/credits/transfer.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { requestClosed } from './events.ts'
+import { lockRequest } from './lock-request.ts'
 import { refundEntries, refundOpenSpots } from './spots/refund-spots.ts'
 import { reviewRequests, reviewSpots } from './tables.ts'
 
 /**
  * Closes a request: open spots are refunded immediately, taken spots stay valid until their deadline. Idempotent.
- * Throws NOT_FOUND, STATE_CHANGED for a draft.
+ * Throws NOT_FOUND, STATE_CHANGED for a draft, and for a stage of a plan over days that a studio closes `alone`.
  */
 export async function closeRequest(
   tx: SystemTx,
-  { requestId, studioId, now }: { requestId: string; studioId: string; now: Date },
+  { requestId, studioId, alone = false, now }: { requestId: string; studioId: string; alone?: boolean; now: Date },
 ) {
-  const [request] = await tx
-    .select()
-    .from(reviewRequests)
-    .where(and(eq(reviewRequests.id, requestId), eq(reviewRequests.studioId, studioId)))
-    .for('no key update')
-  if (!request) throw new AppError('NOT_FOUND')
+  const request = await lockRequest(tx, requestId)
+  if (request?.studioId !== studioId) throw new AppError('NOT_FOUND')
+  if (alone && request.daysPlanId !== null) throw new AppError('STATE_CHANGED', ofPlan)
   if (request.status === 'draft') throw new AppError('STATE_CHANGED', 'A draft is not open yet. You can delete it.')
   if (request.status === 'open') {
     await tx
@@ -36,6 +34,9 @@ export async function closeRequest(
   }
   return { id: requestId, ...(await closingSums(tx, requestId)) }
 }
+
+/** The stages of a plan have the same testers, so they are changed together (plans-5). */
+export const ofPlan = 'This request is a stage of a plan over several days. Change it in its plan.'
 
 async function closingSums(tx: SystemTx, requestId: string) {
   const [sums] = await tx

@@ -7,7 +7,10 @@ const requestOfGame = request.extend({ gameId: z.uuid() })
 
 const toStudio = ({ requestId, studioId }: z.output<typeof request>) => [toPeople(studioId, 'requests', requestId)]
 
-export const draftSaved = eventType('request.draft-saved', request, { live: toStudio })
+/** The draft may be a stage of a plan, whose page says what its stages lack. */
+export const draftSaved = eventType('request.draft-saved', request, {
+  live: (data) => [...toStudio(data), toPeople(data.studioId, 'days')],
+})
 export const draftCloned = eventType('request.draft-cloned', request, { live: toStudio })
 export const draftDeleted = eventType('request.draft-deleted', request, { live: toStudio })
 

@@ -6,6 +6,7 @@ import { lockGameShared } from '#features/games/lock-game.ts'
 import { type StorageQuota, standardQuota } from '#features/storage/rules.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
+import { ofPlan } from './close-request.ts'
 import { requestExtended } from './events.ts'
 import { type LockedRequest, lockOwnRequest } from './lock-request.ts'
 import { requestLimits } from './rules.ts'
@@ -22,6 +23,8 @@ interface ExtendRequestInput {
   shownPrice: number
   /** For spots taken from now on; a value below the current one has no effect. */
   deadlineHours?: number | undefined
+  /** For all stages of a plan over days in one transaction; a stage alone is not extended. */
+  ofPlan?: boolean
   quota?: StorageQuota
   now: Date
 }
@@ -36,6 +39,7 @@ interface ExtendRequestInput {
 export async function extendRequest(tx: SystemTx, input: ExtendRequestInput) {
   const { requestId, studioId, spotIds, shownPrice, deadlineHours = 0, quota = standardQuota, now } = input
   const request = await lockOwnRequest(tx, { requestId, studioId })
+  if (request.daysPlanId !== null && !input.ofPlan) throw new AppError('STATE_CHANGED', ofPlan)
   if (spotIds.length > 0 && (await wereAdded(tx, input))) return answerOf(request)
   if (request.status === 'draft') throw new AppError('STATE_CHANGED', 'A draft is not open yet. You can change it.')
   if (spotIds.length > 0 && request.concealsBuild) throw new AppError('STATE_CHANGED', plannedNumber)

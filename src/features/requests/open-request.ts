@@ -12,6 +12,7 @@ import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { composeBrief, depthErrors, instructionsMissing } from './brief/compose-brief.ts'
 import { proofErrors, proofsOf } from './brief/proof-questions.ts'
+import { ofPlan } from './close-request.ts'
 import { requestOpened } from './events.ts'
 import { type LockedRequest, lockOwnRequest } from './lock-request.ts'
 import { buildByPlan } from './ports.ts'
@@ -29,6 +30,8 @@ interface OpenRequestInput {
   /** The total cost that the button showed. */
   shownCost: number
   quota?: StorageQuota
+  /** With all stages of its plan over days, in one transaction. */
+  ofPlan?: boolean
   now: Date
 }
 
@@ -42,6 +45,7 @@ export async function openRequest(tx: SystemTx, input: OpenRequestInput) {
   const draft = await lockOwnRequest(tx, { requestId, studioId })
   if (draft.status === 'open') return { id: draft.id, creditCost: draft.creditCost, spots: draft.requestedCount }
   if (draft.status === 'closed') throw new AppError('STATE_CHANGED', 'This request is already closed.')
+  if (draft.daysPlanId !== null && !input.ofPlan) throw new AppError('STATE_CHANGED', ofPlan)
   if (draft.draftRevision !== revision)
     throw new AppError('STATE_CHANGED', 'This draft was changed in another window. Check it before you order.', {
       revision: draft.draftRevision,

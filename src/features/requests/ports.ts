@@ -54,6 +54,9 @@ export const studioOfOffers =
  */
 export const planOfRequest = port<(requestId: SQL) => SQL>('the plan of a request')
 
+/** SQL: the plan over days whose stage a request `r` is, as JSON for its studio (`dayPlan` of requestDetail), or null. */
+export const dayPlanOfRequest = port<() => SQL>('the plan over days of a request')
+
 /**
  * The build with which a request that conceals its builds is ordered. Throws VALIDATION_ERROR (`fields`) when its plan is
  * not ready.
@@ -65,6 +68,12 @@ export const buildByPlan = port<
 /** Which of two builds the next tester gets, drawn in the transaction that takes the spot (plans-2). */
 export const drawBuild =
   port<(tx: SystemTx, of: { requestId: string; device: string | null }) => Promise<string>>('the build of a tester')
+
+/**
+ * SQL: how many plans over days of a studio ran, and how many of them it ended before their last stage, as JSON `ended`,
+ * `of`; null without one.
+ */
+export const endedPlans = port<(studioId: SQL) => SQL>('plans that a studio ended early')
 
 /** Predicate: the two builds of the request are not compared yet (plans-2). */
 export const isSealed = port<(requestId: SQL) => SQL>('sealed comparisons')

@@ -106,6 +106,28 @@ export function offerOf({ price, reward, percent, surplus, verifiable }: OfferTe
   return { ...payTerms, maxBonus, reserve: Math.max(0, above + maxBonus - margin) }
 }
 
+/** The offers for the stages of a plan, one after the other: each draws from what those before leave of the surplus. */
+export function offersOf(stages: readonly Omit<OfferTerms, 'surplus'>[], surplus: number): Offer[] {
+  let left = surplus
+  return stages.map((terms) => {
+    const offer = offerOf({ ...terms, surplus: left })
+    left -= offer.reserve
+    return offer
+  })
+}
+
+/** What the stages of a plan bring together; the multiplier is that of the first. */
+export const sumOfOffers = (offers: readonly Offer[]): Offer => {
+  const sum = (of: Exclude<keyof Offer, 'multiplierPercent'>) => offers.reduce((total, offer) => total + offer[of], 0)
+  return {
+    baseReward: sum('baseReward'),
+    multiplierPercent: offers[0]?.multiplierPercent ?? 100,
+    pay: sum('pay'),
+    maxBonus: sum('maxBonus'),
+    reserve: sum('reserve'),
+  }
+}
+
 /** The highest pay within the limit for a reward with a multiplier of up to `percent`. */
 function payWithin({ reward, percent, limit }: { reward: number; percent: number; limit: number }) {
   const full = applyMultiplier(reward, percent)

@@ -237,6 +237,9 @@ export const requestSummary = z.object({
   coverKey: z.nullable(z.string()),
   buildVersion: z.nullable(z.string()),
   status: z.enum(requestStates),
+  /** The plan over days whose stage it is, which changes and ends it (plans-5). */
+  dayPlanId: z.nullable(z.uuid()),
+  stage: z.nullable(z.int()),
   reviewMode: z.enum(reviewDepths),
   testType: z.enum(testTypes),
   estimatedDuration: z.int(),
@@ -275,6 +278,8 @@ export const requestDetail = z.extend(requestContent, {
   screenerVersion: z.nullable(z.int()),
   /** The plan of a request that compares two builds. */
   plan: z.nullable(z.object({ id: z.uuid(), question: z.string(), versionA: z.string(), versionB: z.string() })),
+  /** The plan over days whose stage it is (plans-5). */
+  dayPlan: z.nullable(z.object({ id: z.uuid(), question: z.string(), stage: z.int(), of: z.int() })),
   id: z.uuid(),
   revision,
   status: z.enum(requestStates),

@@ -54,6 +54,14 @@ export const reviewRequests = table(
     concealsBuild: shared(boolean().notNull().default(false)),
     /** Only for people who have not played the game before; the invited aside (requests-7). */
     newcomersOnly: shared(boolean().notNull().default(false)),
+    /**
+     * The plan over days whose stage it is, the stage's number, and from when to when a tester starts it, in days after
+     * they sent the review of the stage before (plans-5). Null for other requests; the first stage starts at once.
+     */
+    daysPlanId: shared(uuid()),
+    stage: shared(integer()),
+    opensAfter: shared(integer()),
+    startsWithin: shared(integer()),
     createdAt: shared(createdAt()),
     updatedAt: shared(createdAt()),
     openedAt: shared(instant()),
@@ -65,6 +73,15 @@ export const reviewRequests = table(
     check('review_requests_auto_fill', sql`${t.autoFillPerSpot} between 1 and 20`),
     check('review_requests_recording_days', sql`${t.recordingDays} between 30 and 365`),
     check('review_requests_count', sql`${t.requestedCount} between 1 and 100`),
+    check(
+      'review_requests_stage',
+      sql`(${t.daysPlanId} is null) = (${t.stage} is null) and ${t.stage} between 1 and 6`,
+    ),
+    check(
+      'review_requests_start',
+      sql`(${t.stage} > 1) = (${t.opensAfter} is not null) and ${t.opensAfter} >= 1 and ${t.startsWithin} between ${t.opensAfter} + 1 and 30`,
+    ),
+    uniqueIndex('review_requests_of_plan').on(t.daysPlanId, t.stage).where(sql`${t.daysPlanId} is not null`),
     index('review_requests_of_studio').on(t.studioId, t.createdAt, t.id),
     index('review_requests_open_of_studio').on(t.studioId, t.createdAt).where(sql`${t.status} = 'open'`),
     index('review_requests_open').on(t.openedAt, t.id).where(sql`${t.status} = 'open'`),

@@ -43,7 +43,7 @@ const openTests = (tx: SystemTx, testerId: string) =>
     select x.id, coalesce(x.returned_by = 'studio', false) as by_studio
     from ${playtests} x join ${profiles} p on p.id = x.tester_id and p.suspended_at is not null
     where x.tester_id = ${testerId} and ${canBeTested('x')}
-    order by x.id`
+    order by x.stage, x.id`
 
 async function endTest(tx: SystemTx, { playtestId, testerId, now }: EndTestsInput & { playtestId: string }) {
   await lockRequestShared(tx, playtestId)

@@ -198,6 +198,11 @@ export const playtestSummary = z.object({
   score: z.nullable(z.int()),
   qualityLines: z.array(qualityLine),
   ...findings,
+  /**
+   * Of a stage of a plan over days: its number, of how many, and when it opens; null for an earlier one that is not done.
+   * Until a later stage is started, `deadlineAt` is its last instant to start.
+   */
+  place: z.nullable(z.object({ stage: z.int(), of: z.int(), opensAt: z.nullable(z.date()) })),
   acceptedAt: z.date(),
   deadlineAt: z.date(),
   submittedAt: z.nullable(z.date()),

@@ -9,6 +9,8 @@ export const emailSchema = z.object({
   plain: z.string(),
   /** Where the person chooses which emails of this kind they get: for the button of mail programs. */
   settingsUrl: z.url().optional(),
+  /** Calendar files (RFC 5545) that it carries. */
+  calendars: z.array(z.string()).optional(),
 })
 
 export type Email = z.infer<typeof emailSchema>

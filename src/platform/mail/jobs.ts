@@ -49,7 +49,7 @@ export function mailJobs(config: MailSettings, part: WatchedPart = watchedPart()
 
 /** Uses the same message id for retries, so that mailboxes show an email once even if it was sent twice. */
 const asMessage = (
-  { id, to, subject, html, plain, settingsUrl }: Email,
+  { id, to, subject, html, plain, settingsUrl, calendars = [] }: Email,
   { mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>,
 ) => ({
   messageId: `<${id}@${new URL(publicUrl).hostname}>`,
@@ -58,6 +58,11 @@ const asMessage = (
   subject,
   html,
   text: plain,
+  attachments: calendars.map((content, at) => ({
+    filename: at === 0 ? 'dates.ics' : `dates-${at + 1}.ics`,
+    content,
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  })),
   headers: {
     'Auto-Submitted': 'auto-generated',
     // Without one-click: the page asks who they are first.

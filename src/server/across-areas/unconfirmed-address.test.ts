@@ -22,6 +22,8 @@ test('further ways to sign in, emails to others, purchases and orders of reviews
     'accounts.startCodes',
     'accounts.startPasskey',
     'consulting.subscribe',
+    'days.addPlace',
+    'days.open',
     'invitations.send',
     'payments.createSession',
     'players.writePost',

@@ -1,5 +1,6 @@
 import { filterOf, formatOf, statementCsv } from '#features/credits/statement/send-statement.ts'
 import { storeImage } from '#features/games/images/store-image.ts'
+import { stageCalendar } from '#features/playtests/stages/stage-calendar.ts'
 import { writeCopy } from '#features/privacy/copy/write-copy.ts'
 import { resultsAsCsv } from '#features/results/export-csv.ts'
 import { resultsWithProofs } from '#features/results/queries.ts'
@@ -23,6 +24,7 @@ interface Tools extends Pick<CallContext, 'db' | 'clock' | 'services'> {
 }
 
 const exported = /^\/api\/results\/([0-9a-f-]{36})\.(csv|json)$/
+const stage = /^\/api\/stages\/([0-9a-f-]{36})\.ics$/
 const picture = /^\/images\/([0-9a-f-]{36})\/(cover|screenshot)$/
 
 /** Answers a request besides calls: uploads of pictures and builds, and files. */
@@ -42,6 +44,13 @@ export async function answerAddress(url: URL, sent: Sent, caller: Caller, tools:
     const now = clock.now()
     const name = `my-data-${new Date(now.getTime() + tools.behindMs).toISOString().slice(0, 10)}.json`
     return file(name, 'application/json', await textOf(writeCopy(db, { profileId, userId, now })))
+  }
+  const [, playtestId] = stage.exec(pathname) ?? []
+  if (playtestId !== undefined) {
+    const of = { playtestId, testerId: caller.profileId, publicUrl: url.origin, now: clock.now() }
+    const calendar = await db.asSystem((tx) => stageCalendar(tx, { ...of, behindMs: tools.behindMs }))
+    if (calendar === null) throw new AppError('NOT_FOUND')
+    return file('stage.ics', 'text/calendar', calendar)
   }
   const [, gameId = '', as] = picture.exec(pathname) ?? []
   if (as === 'cover' || as === 'screenshot') {

@@ -14,7 +14,7 @@ import { QuestionCards, type QuestionKind } from './question-cards.tsx'
 import { TwoBuildsForm } from './two-builds/two-builds-form.tsx'
 
 const HuntForm = part(async () => (await import('./hunt/hunt-form.tsx')).HuntForm, { meanwhile: <LoadingPage /> })
-
+const DaysForm = part(async () => (await import('./days/days-form.tsx')).DaysForm, { meanwhile: <LoadingPage /> })
 const StoreTestForm = part(async () => (await import('./store-test/store-test-form.tsx')).StoreTestForm, {
   meanwhile: <LoadingPage />,
 })
@@ -53,6 +53,12 @@ export function NewPlanPage() {
 function Asked({ games }: { games: readonly GameSummary[] }) {
   const [kind, setKind] = useState<QuestionKind>('builds')
   const cards = <QuestionCards kind={kind} onKind={setKind} />
+  if (kind === 'days')
+    return (
+      <DaysForm games={games} title={heading} draft={null}>
+        {cards}
+      </DaysForm>
+    )
   if (kind === 'store')
     return (
       <StoreTestForm games={games} title={heading} draft={null}>

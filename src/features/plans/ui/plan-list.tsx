@@ -12,10 +12,14 @@ import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { Section } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
+import type { DaysSummary } from '../days/schema.ts'
 import type { HuntSummary } from '../hunt/schema.ts'
 import type { PlanSummary } from '../schema.ts'
 import type { StoreTestSummary } from '../store-test/schema.ts'
 import { plans } from './calls.ts'
+import { days } from './days/days-calls.ts'
+import { DaysRow } from './days/days-row.tsx'
+import { isDaysAnswered, isDaysRunning, nextOfDaysAt } from './days/next-of-days.ts'
 import { hunts } from './hunt/hunt-calls.ts'
 import { HuntRow } from './hunt/hunt-row.tsx'
 import { isHuntAnswered, isHuntRunning, nextOfHuntAt } from './hunt/next-of-hunt.ts'
@@ -25,9 +29,10 @@ import { isStoreTestOver, isStoreTestRunning, nextOfStoreTestAt } from './store-
 import { storeTests } from './store-test/store-test-calls.ts'
 import { StoreTestRow } from './store-test/store-test-row.tsx'
 
-/** A plan on a request, a bug hunt, or a store test. */
+/** A plan on a request, a plan over days, a bug hunt, or a store test. */
 type Listed =
   | { kind: 'plan'; plan: PlanSummary }
+  | { kind: 'days'; plan: DaysSummary }
   | { kind: 'hunt'; hunt: HuntSummary }
   | { kind: 'store'; test: StoreTestSummary }
 
@@ -35,8 +40,9 @@ type Listed =
 export function PlanList() {
   const plansList = useList(plans.list.pages({}), (page) => page.plans)
   const huntList = useList(hunts.list.pages({}), (page) => page.hunts)
+  const daysList = useList(days.list.pages({}), (page) => page.plans)
   const storeList = useList(storeTests.list.pages({}), (page) => page.tests)
-  const list = together(plansList, huntList, storeList)
+  const list = together({ plansList, daysList, huntList, storeList })
   const running = (list.data ?? []).filter(runs).toSorted((one, other) => nextAt(one) - nextAt(other))
   const isEmpty = list.data?.length === 0
   return (
@@ -62,19 +68,23 @@ export function PlanList() {
         )}
       </Loaded>
       <LoadMore more={plansList.more} />
+      <LoadMore more={daysList.more} />
       <LoadMore more={huntList.more} />
       <LoadMore more={storeList.more} />
     </Page>
   )
 }
 
+interface Lists {
+  plansList: Read<readonly PlanSummary[]>
+  daysList: Read<readonly DaysSummary[]>
+  huntList: Read<readonly HuntSummary[]>
+  storeList: Read<readonly StoreTestSummary[]>
+}
+
 /** The lists as one: it waits for all of them, and fails with any. */
-function together(
-  plansList: Read<readonly PlanSummary[]>,
-  huntList: Read<readonly HuntSummary[]>,
-  storeList: Read<readonly StoreTestSummary[]>,
-): Read<Listed[]> {
-  const all = [plansList, huntList, storeList]
+function together({ plansList, daysList, huntList, storeList }: Lists): Read<Listed[]> {
+  const all: readonly Read<unknown>[] = [plansList, daysList, huntList, storeList]
   const { error, isFetching, fetchStatus, refetch } =
     all.find((one) => one.error) ?? all.find((one) => !one.data) ?? plansList
   return {
@@ -83,10 +93,12 @@ function together(
     fetchStatus,
     refetch,
     data: plansList.data &&
+      daysList.data &&
       huntList.data &&
       storeList.data && [
         ...storeList.data.map((test): Listed => ({ kind: 'store', test })),
         ...huntList.data.map((hunt): Listed => ({ kind: 'hunt', hunt })),
+        ...daysList.data.map((plan): Listed => ({ kind: 'days', plan })),
         ...plansList.data.map((plan): Listed => ({ kind: 'plan', plan })),
       ],
   }
@@ -107,6 +119,11 @@ function factsOf(one: Listed): Facts {
     const { status, toDecide, creditCost, settled } = one.plan
     const state = { runs: isRunning(one.plan), hasAnswer: isAnswered(one.plan), nextAt: nextOfPlanAt(one.plan) }
     return { status, toDecide, held: creditCost - settled, ...state }
+  }
+  if (one.kind === 'days') {
+    const { status, toDecide, held, refundIfEnded } = one.plan
+    const state = { runs: isDaysRunning(one.plan), hasAnswer: isDaysAnswered(one.plan), nextAt: nextOfDaysAt(one.plan) }
+    return { status, toDecide, held: held + refundIfEnded, ...state }
   }
   if (one.kind === 'hunt') {
     const { status, toDecide, free, setAside } = one.hunt
@@ -176,7 +193,9 @@ function Rows({ listed, label, level }: { listed: readonly Listed[]; label: stri
   return (
     <ol aria-label={label} className="divide-y divide-line border-y border-line">
       {listed.map((one) =>
-        one.kind === 'plan' ? (
+        one.kind === 'days' ? (
+          <DaysRow key={one.plan.id} plan={one.plan} level={level} />
+        ) : one.kind === 'plan' ? (
           <PlanRow key={one.plan.id} plan={one.plan} level={level} />
         ) : one.kind === 'hunt' ? (
           <HuntRow key={one.hunt.id} hunt={one.hunt} level={level} />

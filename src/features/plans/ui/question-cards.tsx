@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from '#kit/layout/link.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { paths } from '#shared/paths.ts'
+import { DaysDrawing } from './days/days-drawing.tsx'
 import { HuntDrawing } from './hunt/hunt-drawing.tsx'
 import { StoreTestDrawing } from './store-test/store-test-drawing.tsx'
 
 /** What a plan can answer. */
-export const questionKinds = ['builds', 'bugs', 'store'] as const
+export const questionKinds = ['days', 'builds', 'bugs', 'store'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
 interface QuestionCardsProps {
@@ -20,6 +21,14 @@ export function QuestionCards({ kind, onKind }: QuestionCardsProps) {
     <div className="grid gap-3">
       <fieldset className="grid gap-3">
         <legend className="sr-only">What do you want to know?</legend>
+        <Card
+          isPicked={kind === 'days'}
+          onPick={() => onKind('days')}
+          figure={<DaysDrawing />}
+          title="Do they come back?"
+          text="The same people in 2 to 6 sittings, paid for each. You see who returned and what changed."
+          method="Over several days"
+        />
         <Card
           isPicked={kind === 'builds'}
           onPick={() => onKind('builds')}

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { eraseFeedback } from '#features/feedback/erase-feedback.ts'
+import { deleteDraftsOf } from '#features/plans/days/save-days.ts'
 import { endHunts } from '#features/plans/hunt/end-hunts.ts'
 import { endStoreTests } from '#features/plans/store-test/end-store-tests.ts'
 import { abandonTest } from '#features/playtests/abandon-test.ts'
+import { isOvertaken } from '#features/playtests/move-playtest.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { endInvitationsOf } from '#features/recruiting/invitations/end-invitation.ts'
 import { closeRequest } from '#features/requests/close-request.ts'
@@ -33,6 +35,7 @@ interface EndWorkInput {
 export async function endWork(tx: SystemTx, { profileId, now }: EndWorkInput): Promise<void> {
   await endTests(tx, { profileId, now })
   await eraseRecordings(tx, { profileId, now })
+  await deleteDraftsOf(tx, { studioId: profileId, now })
   await endRequests(tx, { profileId, now })
   await endHunts(tx, { profileId, now })
   await endStoreTests(tx, { profileId, now })
@@ -44,11 +47,16 @@ export async function endWork(tx: SystemTx, { profileId, now }: EndWorkInput): P
 async function endTests(tx: SystemTx, { profileId: testerId, now }: EndWorkInput) {
   const tests = await rows(tx, test)`
     select w.id, w.status = 'review_submitted' and w.returned_by = 'studio' as by_studio
-    from ${playtests} w where w.tester_id = ${testerId} and ${inWork()} order by w.id`
+    from ${playtests} w where w.tester_id = ${testerId} and ${inWork()} order by w.stage, w.id`
   for (const { id: playtestId, byStudio } of tests) {
     if (byStudio) await leaveAsItIs(tx, { playtestId, testerId, now })
-    else await abandonTest(tx, { playtestId, testerId, reason: '', counts: false, now })
+    else await abandonTest(tx, { playtestId, testerId, reason: '', counts: false, now }).catch(unlessEnded)
   }
+}
+
+/** A stage of a plan over days ends those after it. */
+function unlessEnded(error: unknown) {
+  if (!isOvertaken(error)) throw error
 }
 
 async function endRequests(tx: SystemTx, { profileId: studioId, now }: EndWorkInput) {

@@ -10,8 +10,10 @@ import { hashOfText } from '#features/recruiting/agree-confidentiality.ts'
 import { askedRecording, recordingAsked, recordingFor } from '#features/recruiting/recording/offered-recording.ts'
 import { isVerifiable } from '#features/requests/brief/is-verifiable.ts'
 import type { OfferedRecording } from '#features/requests/offer/listing-schema.ts'
-import { type Offer, offerOf } from '#features/requests/rules.ts'
+import { type Offer, sumOfOffers } from '#features/requests/rules.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
+import { offersFor, pricedStages, stagesOf } from '#features/requests/stages/offered-stages.ts'
+import { stageTerms } from '#features/requests/stages/schema.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -35,11 +37,21 @@ const invitationOfTester = z.extend(mine, {
   pool: z.number(),
   /** The request's terms, from which `asShown` computes the pay. */
   request: z.nullable(
-    z.extend(z.omit(mine.shape.request.def.innerType, { pay: true, maxBonus: true, textHash: true, recording: true }), {
-      pricePerSpot: z.number(),
-      rewardPerSpot: z.number(),
-      asked: askedRecording,
-    }),
+    z.extend(
+      z.omit(mine.shape.request.def.innerType, {
+        pay: true,
+        maxBonus: true,
+        textHash: true,
+        recording: true,
+        stages: true,
+      }),
+      {
+        pricePerSpot: z.number(),
+        rewardPerSpot: z.number(),
+        asked: askedRecording,
+        stages: z.array(stageTerms),
+      },
+    ),
   ),
 })
 type InvitationOfTester = Omit<z.output<typeof invitationOfTester>, 'key'>
@@ -66,7 +78,7 @@ export async function invitationsOfTester(
       (select sum(balance)::int from ${creditAccounts} where shard is not null) as budget, coalesce(k.available, 0) as pool,
       case when r.id is not null then json_build_object('depth', r.game_instructions ->> 'reviewMode', 'minutes', r.estimated_duration,
         'deadlineHours', r.deadline_hours, 'confidentialityText', r.confidentiality_text, 'pricePerSpot', r.price_per_spot,
-        'rewardPerSpot', r.reward_per_spot, 'asked', ${recordingAsked}, 'verifiable', ${isVerifiable()},
+        'rewardPerSpot', r.reward_per_spot, 'asked', ${recordingAsked}, 'stages', ${stagesOf()}, 'verifiable', ${isVerifiable()},
         'agreed', exists (select 1 from ${confidentialityReceipts} c
           where c.request_id = r.id and c.tester_id = i.tester_id and c.text = r.confidentiality_text),
         'spotsLeft', (select count(*)::int from ${reviewSpots} x where x.request_id = r.id and x.state = 'open')) end as request
@@ -98,7 +110,8 @@ function asShown({
   const { request, ...invitation } = rest
   const { reward } = invitation
   const isHidden = request !== null && request.confidentialityText !== null && !request.agreed
-  const offer = request && offerOf({ ...termsOf(request), percent, surplus })
+  const offers = request && offersFor({ alone: termsOf(request), stages: request.stages, percent, surplus })
+  const offer = offers && sumOfOffers(offers)
   return {
     ...invitation,
     message: isHidden ? '' : invitation.message,
@@ -110,7 +123,7 @@ function asShown({
       percent,
       surplus: offer && droppedLast ? 0 : surplus - (offer?.reserve ?? 0),
     }).total,
-    request: request && offer && withOffer(request, offer, recordingFor(request.asked, { age, location, records })),
+    request: request && offers && withOffer(request, offers, recordingFor(request.asked, { age, location, records })),
   }
 }
 
@@ -123,12 +136,20 @@ const termsOf = ({ pricePerSpot, rewardPerSpot, verifiable }: Request) => ({
 })
 
 function withOffer(
-  { pricePerSpot: _price, rewardPerSpot: _reward, asked: _asked, ...request }: Request,
-  { pay, maxBonus }: Offer,
+  { pricePerSpot: _price, rewardPerSpot: _reward, asked: _asked, stages, ...request }: Request,
+  offers: readonly Offer[],
   recording: OfferedRecording | null,
 ) {
   const { confidentialityText: text } = request
-  return { ...request, textHash: text === null ? null : hashOfText(text), pay, maxBonus, recording }
+  const { pay, maxBonus } = sumOfOffers(offers)
+  return {
+    ...request,
+    textHash: text === null ? null : hashOfText(text),
+    pay,
+    maxBonus,
+    recording,
+    stages: pricedStages(stages, offers),
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { gameStatuses } from '#features/games/rules.ts'
 import { offeredRecording } from '#features/requests/offer/listing-schema.ts'
+import { offeredStage } from '#features/requests/stages/schema.ts'
 import { targetingCriteria } from '#features/targeting/schema.ts'
 import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { recordingChoices } from '#shared/play/recording.ts'
@@ -97,6 +98,8 @@ export const myInvitations = z.object({
         verifiable: z.boolean(),
         /** Null: nothing is recorded. */
         recording: z.nullable(offeredRecording),
+        /** Of a plan over days; `pay` and `maxBonus` are then those of all stages. */
+        stages: z.array(offeredStage),
       }),
     ),
   }),

@@ -7,6 +7,7 @@ import { games } from '#features/games/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { isOwnPeople } from '#features/recruiting/own-people.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
+import { isFirstStage } from '#features/requests/stages/offered-stages.ts'
 import { hours } from '#platform/clock.ts'
 import { at } from '#platform/db/at.ts'
 import { pipeline } from '#platform/db/drivers/pipeline.ts'
@@ -108,7 +109,7 @@ async function isConfidential(tx: SystemTx, { studioId, gameId, requestId }: Sen
   const request = await foundRow(tx, openRequest)`
     select r.status = 'open' as open, r.confidentiality_text is not null as confidential,
       exists (select 1 from ${reviewSpots} p where p.request_id = r.id and p.state = 'open') as free
-    from ${reviewRequests} r where r.id = ${requestId} and r.studio_id = ${studioId} and r.game_id = ${gameId} for share of r`
+    from ${reviewRequests} r where r.id = ${requestId} and r.studio_id = ${studioId} and r.game_id = ${gameId} and ${isFirstStage()} for share of r`
   if (!request.open) throw new AppError('STATE_CHANGED', 'This request is not open, so nobody can be invited to it.')
   if (!request.free) throw new AppError('STATE_CHANGED', 'All spots of this request are taken.')
   await lockGameShared(tx, { gameId, studioId })

@@ -60,6 +60,7 @@ export async function assertMayTake(tx: SystemTx, input: MayTakeInput): Promise<
 async function lockOpenRequest(tx: SystemTx, requestId: string): Promise<LockedRequest> {
   const request = await lockRequest(tx, requestId)
   if (!request || request.status === 'draft' || request.isSimulated) throw new AppError('NOT_FOUND')
+  if (request.stage !== null && request.stage > 1) throw new AppError('NOT_FOUND')
   if (request.status === 'closed') throw new AppError('STATE_CHANGED', 'This request is closed.', { reason: 'closed' })
   return request
 }

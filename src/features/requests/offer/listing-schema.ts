@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { reviewDepths } from '#shared/depths.ts'
 import { recordingModes } from '#shared/play/recording.ts'
 import { offerMarks, testTypes } from '../rules.ts'
+import { offeredStage } from '../stages/schema.ts'
 
 /** How a test is recorded, as it concerns one tester. */
 export const offeredRecording = z.object({
@@ -42,6 +43,8 @@ export const listing = z.object({
   verifiable: z.boolean(),
   /** Questions before a spot; 0 for none. */
   screenerCount: z.int(),
+  /** Of a plan over days; `pay` and `maxBonus` are then those of all stages. Empty for one test. */
+  stages: z.array(offeredStage),
   reasons: z.array(z.string()),
   /** Null if there is no confidentiality text. */
   confidentiality: z.nullable(z.object({ text: z.string(), textHash: z.string(), agreed: z.boolean() })),

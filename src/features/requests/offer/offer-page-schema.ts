@@ -75,6 +75,8 @@ export const offerPage = z.extend(listing, {
   /** What the studio looks for, and the tester's own answers. */
   fit: z.array(fitRow),
   studio: offerStudio,
+  /** Of the studio's plans over days, how many it ended before their last stage; null without one (plans-5). */
+  endedPlans: z.nullable(z.object({ ended: z.int(), of: z.int() })),
   /** The tester's last approved review for this studio. */
   before: z.nullable(
     z.object({ playtestId: z.uuid(), gameTitle: z.string(), version: z.nullable(z.string()), at: z.date() }),

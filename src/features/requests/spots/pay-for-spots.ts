@@ -59,7 +59,7 @@ const wallet = z.object({ kind: z.string(), balance: z.number() })
  * Locks the studio's wallets and compares the main one with the total cost, so that the error names the total, not one
  * spot.
  */
-async function assertAffordable(tx: SystemTx, { studioId, cost }: { studioId: string; cost: number }) {
+export async function assertAffordable(tx: SystemTx, { studioId, cost }: { studioId: string; cost: number }) {
   const wallets = await rows(
     tx,
     wallet,

@@ -1,4 +1,5 @@
 import {
+  CalendarDays,
   CircleHelp,
   Clock,
   Gamepad2,
@@ -22,7 +23,10 @@ const icons: Readonly<Record<DeviceName, LucideIcon>> = {
   VR: RectangleGoggles,
 }
 
-type OfferFactsData = Pick<Offer, 'reviewMode' | 'estimatedDuration' | 'platforms' | 'recording' | 'screenerCount'>
+type OfferFactsData = Pick<
+  Offer,
+  'reviewMode' | 'estimatedDuration' | 'platforms' | 'recording' | 'screenerCount' | 'stages'
+>
 
 /** Depth, duration, recording and devices of an offer. */
 export function OfferFacts({ offer }: { offer: OfferFactsData }) {
@@ -39,6 +43,12 @@ export function OfferFacts({ offer }: { offer: OfferFactsData }) {
         <li>
           <Video aria-hidden="true" />
           {offer.recording.mode === 'voice' ? 'Screen and voice recorded' : 'Screen recorded'}
+        </li>
+      )}
+      {offer.stages.length > 0 && (
+        <li>
+          <CalendarDays aria-hidden="true" />
+          {offer.stages.length} stages over days
         </li>
       )}
       {offer.screenerCount > 0 && (

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { CirclePlus, Copy, Lock, Trash2, UserPlus } from 'lucide-react'
+import { CalendarDays, CirclePlus, Copy, Lock, Trash2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useCan } from '#features/access/ui/rights.ts'
@@ -31,9 +31,17 @@ export function RequestMenu({ request }: { request: z.output<typeof requestSumma
   const { id, gameId, gameTitle, status, refundIfClosed, counts } = request
   const [mayOrder, mayEdit, mayInvite] = [useCan('request_order'), useCan('request_edit'), useCan('invitation_send')]
   const isOpen = status === 'open'
+  const { dayPlanId, stage } = request
+  const isAlone = dayPlanId === null
   const entries = [
+    dayPlanId !== null && {
+      label: 'Open its plan',
+      icon: CalendarDays,
+      onSelect: () => void navigate({ href: paths.dayPlan(dayPlanId) }),
+    },
     mayInvite &&
       isOpen &&
+      (stage ?? 1) === 1 &&
       counts.spotsOpen > 0 && {
         label: 'Invite testers',
         icon: UserPlus,
@@ -44,9 +52,10 @@ export function RequestMenu({ request }: { request: z.output<typeof requestSumma
       icon: Copy,
       onSelect: () => clone.mutate({ id, newId: crypto.randomUUID() }),
     },
-    mayOrder && isOpen && { label: 'Extend request', icon: CirclePlus, onSelect: () => setDialog('extend') },
-    mayOrder && isOpen && { label: 'Close request', icon: Lock, onSelect: () => setDialog('close') },
+    mayOrder && isOpen && isAlone && { label: 'Extend request', icon: CirclePlus, onSelect: () => setDialog('extend') },
+    mayOrder && isOpen && isAlone && { label: 'Close request', icon: Lock, onSelect: () => setDialog('close') },
     mayEdit &&
+      isAlone &&
       status === 'draft' && { label: 'Delete draft', icon: Trash2, danger: true, onSelect: () => setDialog('delete') },
   ].filter((entry) => entry !== false)
   if (entries.length === 0) return null

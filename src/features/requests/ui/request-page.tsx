@@ -105,6 +105,7 @@ function SavedDraft({ requestId, isNamed = false }: { requestId: string; isNamed
             content={request}
             games={games}
             plan={request.plan}
+            stageOf={request.dayPlan}
           />
         ) : (
           <Navigate to={paths.reviewResults(requestId) as never} replace />

@@ -1,7 +1,7 @@
 import { MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isRunning } from '#features/playtests/ui/is-running.ts'
-import { dueAt, hasReview, statusOfTest } from '#features/reviews/ui/test-states.ts'
+import { dueAt, hasNoDates, hasReview, statusOfTest } from '#features/reviews/ui/test-states.ts'
 import { Badge } from '#kit/data/badge.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
 import { plural } from '#kit/data/format.ts'
@@ -20,7 +20,9 @@ interface PlaytestsListProps {
 
 /** Running tests with their deadlines, and below them the tests that ended without a review. */
 export function PlaytestsList({ tests, suggested }: PlaytestsListProps) {
-  const running = tests.filter(isRunning).sort((a, b) => dueAt(a).getTime() - dueAt(b).getTime())
+  const running = tests
+    .filter((test) => isRunning(test) && !hasNoDates(test))
+    .sort((a, b) => dueAt(a).getTime() - dueAt(b).getTime())
   const ended = tests.filter((test) => !isRunning(test) && !hasReview(test))
   return (
     <div className="grid gap-10">
@@ -64,6 +66,11 @@ function RunningTest({ test, accent }: { test: Test; accent: boolean }) {
     <TestCard test={test} accent={accent}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
         <span className="break-words">{studioName}</span>
+        {test.place && (
+          <span>
+            Stage {test.place.stage} of {test.place.of}
+          </span>
+        )}
         <DepthMark depth={reviewMode} />
         {unreadMessages > 0 && (
           <span className="inline-flex items-center gap-1.5 font-[550] text-accent-ink">

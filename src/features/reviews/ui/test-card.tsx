@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { imageUrl } from '#features/games/image-url.ts'
+import { isWaiting } from '#features/playtests/stages/rules.ts'
 import { isRunning } from '#features/playtests/ui/is-running.ts'
-import { dueAt, statusOfTest } from '#features/reviews/ui/test-states.ts'
+import { dueAt, placeOf, statusOfTest } from '#features/reviews/ui/test-states.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
+import { formatDateTime } from '#kit/data/format.ts'
+import { useNow } from '#kit/data/use-now.ts'
 import { Link } from '#kit/layout/link.tsx'
 import { PictureCard, pictureOfCard } from '#kit/layout/picture-card.tsx'
 import { paths } from '#shared/paths.ts'
@@ -32,7 +35,9 @@ interface TestCardProps {
 
 /** A test with something to do: how far it is, until when, and what it pays. Renders nothing for other tests. */
 export function TestCard({ test, label, accent, children }: TestCardProps) {
-  const act = acts[test.state]
+  const now = useNow(15_000)
+  const waits = test.state === 'accepted' && isWaiting(placeOf(test), now)
+  const act = waits ? (['Come back to', 'See when'] as const) : acts[test.state]
   if (!act) return null
   const [title, button] = act
   const early = test.state === 'accepted' || test.state === 'in_progress'
@@ -49,10 +54,19 @@ export function TestCard({ test, label, accent, children }: TestCardProps) {
       }
       title={`${title} ${test.gameTitle}`}
       lead={children}
-      until={isRunning(test) ? <Countdown to={dueAt(test)} /> : undefined}
-      isUrgent
+      until={isRunning(test) ? <Until test={test} waits={waits} /> : undefined}
+      isUrgent={!waits}
     >
-      {early ? <TestSteps test={test} /> : <p className="text-ink-muted">{statusOfTest(test).meaning}</p>}
+      {waits ? (
+        <p className="text-ink-muted">
+          Stage {test.place?.stage} of {test.place?.of} opens{' '}
+          {test.place?.opensAt && formatDateTime(test.place.opensAt)}.
+        </p>
+      ) : early ? (
+        <TestSteps test={test} />
+      ) : (
+        <p className="text-ink-muted">{statusOfTest(test).meaning}</p>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <Button asChild variant={accent ? 'accent' : 'line'} className="max-sm:w-full">
           <Link href={paths.test(test.id)}>{button}</Link>
@@ -62,6 +76,14 @@ export function TestCard({ test, label, accent, children }: TestCardProps) {
     </PictureCard>
   )
 }
+
+/** Until when there is something to do, or when there will be. */
+const Until = ({ test, waits }: { test: Test; waits: boolean }) =>
+  waits && test.place?.opensAt ? (
+    <Countdown to={test.place.opensAt} before="Opens in" />
+  ) : (
+    <Countdown to={dueAt(test)} />
+  )
 
 function Pays({ test: { pay, maxBonus } }: { test: Test }) {
   return (

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { isWaiting } from '#features/playtests/stages/rules.ts'
 import { isRunning } from '#features/playtests/ui/is-running.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
+import { useNow } from '#kit/data/use-now.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
@@ -13,9 +15,13 @@ import { reviews, type TestRoom } from './calls.ts'
 import { LoadingTest } from './test-room/loading-test.tsx'
 import { recordsNothing, type UseRecording } from './test-room/room-recording.ts'
 import { RunningTest } from './test-room/running-test.tsx'
+import { placeOf } from './test-states.ts'
 
-/** Loaded on demand: a running test needs neither of them. */
+/** Loaded on demand: a running test needs none of them. */
 const StartTest = part(async () => (await import('./test-room/start-test.tsx')).StartTest, {
+  meanwhile: <LoadingTest />,
+})
+const WaitingStage = part(async () => (await import('./test-room/waiting-stage.tsx')).WaitingStage, {
   meanwhile: <LoadingTest />,
 })
 const DoneTest = part(async () => (await import('./test-room/done-test.tsx')).DoneTest, { meanwhile: <LoadingTest /> })
@@ -46,6 +52,8 @@ export function TestRoomPage({ useRecording = recordsNothing }: { useRecording?:
 function Test({ testRoom, useRecording }: { testRoom: TestRoom; useRecording: UseRecording }) {
   const { playtest } = testRoom
   usePageName(playtest.gameTitle, `${playtest.gameTitle} test`)
+  const now = useNow(15_000)
+  if (playtest.state === 'accepted' && isWaiting(placeOf(playtest), now)) return <WaitingStage testRoom={testRoom} />
   if (playtest.state === 'accepted') return <StartTest testRoom={testRoom} />
   // The key resets the form when a review is returned: it starts with the submitted version.
   if (isRunning(playtest)) {

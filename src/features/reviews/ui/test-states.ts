@@ -1,5 +1,6 @@
 import { DOUBT_DAYS, MAX_WAIT_DAYS } from '#features/playtests/findings/rules.ts'
 import type { PlaytestState } from '#features/playtests/rules.ts'
+import { isWaiting } from '#features/playtests/stages/rules.ts'
 import { isRunning } from '#features/playtests/ui/is-running.ts'
 import { DECISION_HOURS } from '#features/requests/rules.ts'
 import type { Test } from '#features/reviews/ui/calls.ts'
@@ -94,6 +95,17 @@ export function statusOfTest({
   return statusLabelOf[state]
 }
 
+/** Of a stage of a plan over days, what says whether it waits. */
+export const placeOf = ({ place }: Pick<Test, 'place'>) => place ?? { stage: null, opensAt: null }
+
+/** A later stage of a plan that has no dates yet: there is nothing to do for it. */
+export const hasNoDates = ({ place, state }: Pick<Test, 'place' | 'state'>): boolean =>
+  state === 'accepted' && place !== null && place.stage > 1 && place.opensAt === null
+
+/** Whether the deadline is that of the start: a later stage of a plan was not started (plans-5). */
+export const isDueToStart = ({ place, state }: Pick<Test, 'place' | 'state'>): boolean =>
+  state === 'accepted' && place !== null && place.stage > 1
+
 /** True if a review was submitted at least once. */
 export const hasReview = ({ submittedAt }: Pick<Test, 'submittedAt'>): boolean => submittedAt !== null
 
@@ -108,7 +120,10 @@ export function dueAt({
 
 /** The test to continue with: the one with the earliest deadline, otherwise a dispute without the tester's answer. */
 export function nextTest(tests: readonly Test[]): Test | undefined {
-  const due = tests.filter(isRunning).sort((a, b) => dueAt(a).getTime() - dueAt(b).getTime())
+  const now = new Date()
+  const due = tests
+    .filter((test) => isRunning(test) && !(test.state === 'accepted' && isWaiting(placeOf(test), now)))
+    .sort((a, b) => dueAt(a).getTime() - dueAt(b).getTime())
   return (
     due[0] ??
     tests.find(

@@ -11,6 +11,7 @@ const base = {
   timed: true,
   deadlineAt: new Date(2026, 10, 26, 13, 20),
   returnDeadlineAt: null,
+  place: null,
 } as const
 
 const shares = (more: Partial<Parameters<typeof stepsOf>[0]>) => stepsOf({ ...base, ...more }).map(({ share }) => share)

@@ -1,4 +1,4 @@
-import { dueAt } from '#features/reviews/ui/test-states.ts'
+import { dueAt, isDueToStart } from '#features/reviews/ui/test-states.ts'
 import { formatDateTime } from '#kit/data/format.ts'
 import { cx } from '#kit/styles/class-names.ts'
 import { formatPlayedOf } from '#shared/minutes.ts'
@@ -26,6 +26,7 @@ type StepsTest = Pick<
   | 'timed'
   | 'deadlineAt'
   | 'returnDeadlineAt'
+  | 'place'
 >
 
 /**
@@ -46,7 +47,11 @@ export function stepsOf(test: StepsTest): Step[] {
     ...(answered.of > 0
       ? [{ name: 'Answer', detail: `${answered.done} of ${answered.of}`, share: answered.done / answered.of }]
       : []),
-    { name: 'Submit', detail: `by ${weekdayTime(dueAt(test))}`, share: 0 },
+    {
+      name: 'Submit',
+      detail: `${isDueToStart(test) ? 'start by' : 'by'} ${weekdayTime(dueAt(test))}`,
+      share: 0,
+    },
   ]
 }
 

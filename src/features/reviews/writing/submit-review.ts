@@ -3,6 +3,7 @@ import type { z } from 'zod/mini'
 import { payHeldReward } from '#features/playtests/held-reward.ts'
 import { amend, lockPlaytest, move, type Playtest, stateAfter } from '#features/playtests/move-playtest.ts'
 import { mayMove, stateOf } from '#features/playtests/rules.ts'
+import { openNextStage } from '#features/playtests/stages/open-next-stage.ts'
 import { type Brief, onlyInBrief, readBrief, validationErrors } from '#features/requests/brief/brief.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -88,6 +89,7 @@ export async function submitReview(
   await tx.execute(sql`delete from ${reviewDrafts} where playtest_id = ${playtestId}`)
   await enqueueValidation(tx, after)
   if (before.status === 'review_submitted' || after.heldReward > 0) tx.happened(promiseChanged({ testerId }), now)
+  if (!again) await openNextStage(tx, after, now)
   await payHeldReward(tx, after, now)
   return stateAfter(after)
 }

@@ -28,9 +28,12 @@ interface OfferPayProps {
 
 /** What a test pays, with its parts, and the time it has: the sum shown is the one that taking a spot reserves. */
 export function OfferPay({ offer, reward, children, note }: OfferPayProps) {
-  const { pay, baseReward, multiplierPercent, maxBonus, verifiable, spotsLeft, spotsUnderWay, spotsDelivered } = offer
+  const { pay, baseReward, multiplierPercent, maxBonus, verifiable, spotsLeft, spotsUnderWay, spotsDelivered, stages } =
+    offer
   const level = pay - baseReward
-  const isShort = pay < applyMultiplier(baseReward, multiplierPercent)
+  // Each stage is rounded down for itself.
+  const rounded = Math.max(0, stages.length - 1)
+  const isShort = pay < applyMultiplier(baseReward, multiplierPercent) - rounded
   const now = useNow(60_000)
   const submitBy = offer.deadlineAt ?? new Date(now.getTime() + offer.deadlineHours * hour)
   const whole = pay + maxBonus
@@ -59,7 +62,10 @@ export function OfferPay({ offer, reward, children, note }: OfferPayProps) {
       />
       <KvList
         items={[
-          { label: `${depths[offer.reviewMode].name} review`, value: <Credits amount={baseReward} /> },
+          {
+            label: stages.length > 0 ? `${stages.length} reviews` : `${depths[offer.reviewMode].name} review`,
+            value: <Credits amount={baseReward} />,
+          },
           ...(level > 0 ? [{ label: 'Your level', value: <Credits amount={level} signed /> }] : []),
           { label: 'When accepted', value: <Credits amount={pay} />, total: true },
           ...(maxBonus > 0
@@ -98,7 +104,7 @@ export function OfferPay({ offer, reward, children, note }: OfferPayProps) {
       )}
       <KvList
         items={[
-          { label: 'Submit by', value: formatDateTime(submitBy) },
+          { label: stages.length > 0 ? 'Submit stage 1 by' : 'Submit by', value: formatDateTime(submitBy) },
           ...(offer.deadlineAt === null ? [{ label: 'You have', value: formatMinutes(offer.deadlineHours * 60) }] : []),
           { label: 'Recording', value: recordingFact(offer.recording) },
         ]}

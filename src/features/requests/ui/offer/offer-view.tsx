@@ -7,6 +7,7 @@ import { OfferFacts } from '../offer-facts.tsx'
 import { testLabels } from '../test-labels.ts'
 import { OfferGallery } from './offer-gallery.tsx'
 import { OfferMatch } from './offer-match.tsx'
+import { OfferStages } from './offer-stages.tsx'
 import { OfferStudio } from './offer-studio.tsx'
 import { OfferWorkPlan } from './offer-work-plan.tsx'
 
@@ -67,6 +68,7 @@ export function OfferView({ offer, aside, before, terms, titleRef, isPage = true
           {aside}
         </aside>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+          <OfferStages offer={offer} />
           <OfferGame offer={offer} />
           <OfferWorkPlan offer={offer} />
           <OfferMatch offer={offer} />

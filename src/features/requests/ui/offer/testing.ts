@@ -22,6 +22,7 @@ export const anOffer = (more: Partial<OfferPage> = {}): OfferPage => ({
   maxBonus: 5,
   verifiable: true,
   screenerCount: 0,
+  stages: [],
   screener: null,
   playedBefore: false,
   reasons: [],
@@ -53,6 +54,7 @@ export const anOffer = (more: Partial<OfferPage> = {}): OfferPage => ({
     all: null,
     lostLately: null,
   },
+  endedPlans: null,
   before: null,
   ...more,
 })

@@ -12,11 +12,17 @@ import type { RequestFormState } from './steps.ts'
 
 const current = 'current'
 
+interface InstructionsStepProps {
+  form: RequestFormState
+  plan: RequestPlan | null
+  /** Of a plan over days, which says the build; the first stage says who may take a place, and what holds for all. */
+  stage: number | null
+}
+
 /** Instructions, build, duration, recording, and who may take a spot. */
-export function InstructionsStep({ form, plan }: { form: RequestFormState; plan: RequestPlan | null }) {
+export function InstructionsStep({ form, plan, stage }: InstructionsStepProps) {
   const { control, register, formState, watch } = form
   const { errors } = formState
-  const text = watch('confidentialityText') ?? null
   const gameId = watch('gameId')
   const { game, ready } = useReadyBuilds(gameId)
   return (
@@ -32,7 +38,7 @@ export function InstructionsStep({ form, plan }: { form: RequestFormState; plan:
       <div className="grid gap-5 sm:grid-cols-2">
         {plan ? (
           <PlanBuilds plan={plan} error={errors.buildId?.message} />
-        ) : (
+        ) : stage === null ? (
           <Controller
             control={control}
             name="buildId"
@@ -53,7 +59,7 @@ export function InstructionsStep({ form, plan }: { form: RequestFormState; plan:
               </Field>
             )}
           />
-        )}
+        ) : null}
         <Controller
           control={control}
           name="estimatedDuration"
@@ -70,6 +76,18 @@ export function InstructionsStep({ form, plan }: { form: RequestFormState; plan:
           )}
         />
       </div>
+      {(stage ?? 1) === 1 && <TakingFields form={form} />}
+    </>
+  )
+}
+
+/** How it is recorded, who may take a spot, and what they agree to. */
+function TakingFields({ form }: { form: RequestFormState }) {
+  const { control, register, formState, watch } = form
+  const { errors } = formState
+  const text = watch('confidentialityText') ?? null
+  return (
+    <>
       <RecordingFields form={form} />
       <Controller
         control={control}

@@ -17,6 +17,20 @@ export function PlanLead({ plan }: { plan: RequestPlan }) {
   )
 }
 
+export type StagePlan = NonNullable<z.output<typeof requestDetail>['dayPlan']>
+
+/** Below the title of the wizard: which stage of which plan the request is. */
+export function StageLead({ plan: { id, question, stage, of } }: { plan: StagePlan }) {
+  return (
+    <>
+      Stage {stage} of {of} of your plan{' '}
+      <Link href={paths.dayPlan(id)} className="underline">
+        <bdi>{question}</bdi>
+      </Link>
+    </>
+  )
+}
+
 /** The versions of the two builds that a plan compares. */
 export function PlannedBuilds({ plan: { versionA, versionB } }: { plan: RequestPlan }) {
   return (

@@ -177,6 +177,7 @@ function offerFor(input: OfferForInput): OfferPage {
     maxBonus: verifiable ? MAX_BONUS : 0,
     verifiable,
     screenerCount: content.screener.length,
+    stages: [],
     screener: screenerShown(content),
     playedBefore: false,
     reasons: [],
@@ -194,6 +195,7 @@ function offerFor(input: OfferForInput): OfferPage {
     work: workOf(readBrief(freezeBrief(content, content.proofQuestions))),
     fit: fitOf(null, content.criteria).map((row) => ({ ...row, yours: 'Testers who match', met: true })),
     studio,
+    endedPlans: null,
     before: null,
   }
 }

@@ -13,6 +13,7 @@ import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
 import { useMedia } from '#kit/runtime/use-media.ts'
+import { paths } from '#shared/paths.ts'
 import { canVerifyPlay } from '../../rules.ts'
 import { CostPanel } from '../cost-panel.tsx'
 import { DraftState } from '../draft-state.tsx'
@@ -21,7 +22,7 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { CostStep } from './cost-step.tsx'
 import { DepthStep } from './depth-step.tsx'
 import { InstructionsStep } from './instructions-step.tsx'
-import { PlanLead, type RequestPlan } from './plan-lead.tsx'
+import { PlanLead, type RequestPlan, StageLead, type StagePlan } from './plan-lead.tsx'
 import { PoolPanel } from './pool-panel.tsx'
 import { QuestionsStep } from './questions-step.tsx'
 import { inputOf, stepErrors } from './step-errors.ts'
@@ -35,6 +36,7 @@ import {
   type StepName,
   stepFields,
   stepNames,
+  stepsOfStage,
   withoutEmpty,
 } from './steps.ts'
 import { useOrder } from './use-order.ts'
@@ -66,6 +68,8 @@ interface RequestWizardProps {
   games: readonly GameSummary[]
   /** The plan that the request belongs to. */
   plan?: RequestPlan | null
+  /** The plan over days whose stage it is: it is ordered with its plan. */
+  stageOf?: StagePlan | null
 }
 
 function criteriaOf(form: RequestFormState) {
@@ -82,11 +86,13 @@ function criteriaOf(form: RequestFormState) {
 }
 
 /** The wizard for a request in six steps, each with its own URL. The draft is saved automatically. */
-export function RequestWizard({ id, revision, content, games, plan = null }: RequestWizardProps) {
+export function RequestWizard({ id, revision, content, games, plan = null, stageOf = null }: RequestWizardProps) {
   const form = useZodForm<RequestInput, RequestContent>(contentSchema, content)
   const values = form.watch() as RequestContent
   const { step: stepParam } = useSearch({ strict: false }) as { step?: string }
-  const step = asStep(stepParam)
+  const steps = stageOf ? stepsOfStage(stageOf.stage) : stepNames
+  const asked = asStep(stepParam)
+  const step = steps.includes(asked) ? asked : 'depth'
   const navigate = useNavigate()
   const prices = usePrices()
   const { game: ownGame, build, verifiable } = useBuild(values)
@@ -96,7 +102,7 @@ export function RequestWizard({ id, revision, content, games, plan = null }: Req
   const [previewing, setPreviewing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const narrow = useMedia('(max-width: 1023px)')
-  const at = stepNames.indexOf(step)
+  const at = steps.indexOf(step)
   const game = games.find((one) => one.id === values.gameId)
 
   const { setCriteria, relax } = criteriaOf(form)
@@ -108,30 +114,33 @@ export function RequestWizard({ id, revision, content, games, plan = null }: Req
 
   async function next() {
     const isValid = await form.trigger([...stepFields[step]], { shouldFocus: true })
-    const following = stepNames[at + 1]
+    const following = steps[at + 1]
     const missing = Object.entries(stepErrors(step, form.getValues() as RequestContent))
     for (const [name, message] of missing) form.setError(name as keyof RequestContent, { message })
     if (isValid && missing[0]) form.setFocus(inputOf(missing[0][0]))
-    if (isValid && following && missing.length === 0) goTo(following)
+    if (!isValid || missing.length > 0) return
+    if (following) return goTo(following)
+    await draft.keeper.flush()
+    if (stageOf) void navigate({ href: paths.dayPlan(stageOf.id) })
   }
 
   return (
     <Page
-      title="Request reviews"
-      lead={plan ? <PlanLead plan={plan} /> : game?.title}
+      title={stageOf ? `Stage ${stageOf.stage}` : 'Request reviews'}
+      lead={stageOf ? <StageLead plan={stageOf} /> : plan ? <PlanLead plan={plan} /> : game?.title}
       actions={<DraftState of={draft} />}
       width="content"
       asideLabel="Testers and cost"
       aside={
         <>
-          {!(narrow && step === 'targeting') && (
+          {!(narrow && step === 'targeting') && (stageOf?.stage ?? 1) === 1 && (
             <PoolPanel values={values} saysWhen={step !== 'confirm'} onCriteria={relax} />
           )}
           <CostPanel values={values} prices={prices} />
         </>
       }
     >
-      <StepList step={step} done={new Set(stepNames.slice(0, at))} onStep={goTo} />
+      <StepList step={step} steps={steps} done={new Set(steps.slice(0, at))} onStep={goTo} />
       <Form
         id="request"
         onSubmit={(event) => {
@@ -155,14 +164,16 @@ export function RequestWizard({ id, revision, content, games, plan = null }: Req
           />
         )}
         {step === 'questions' && <QuestionsStep form={form} verifiable={verifiable} />}
-        {step === 'instructions' && <InstructionsStep form={form} plan={plan} />}
+        {step === 'instructions' && <InstructionsStep form={form} plan={plan} stage={stageOf?.stage ?? null} />}
         {step === 'cost' && <CostStep form={form} values={values} prices={prices} />}
         {step === 'confirm' && (
           <ConfirmStep values={values} games={games} plan={plan} build={build} verifiable={verifiable} onStep={goTo} />
         )}
         <WizardFooter
           at={at}
-          onBack={() => goTo(stepNames[at - 1] ?? 'depth')}
+          steps={steps}
+          last={stageOf ? 'Back to the plan' : undefined}
+          onBack={() => goTo(steps[at - 1] ?? 'depth')}
           onPreview={prices && (() => setPreviewing(true))}
           order={step === 'confirm' ? order : undefined}
           values={values}

@@ -1,17 +1,18 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { cx } from '#kit/styles/class-names.ts'
-import { type StepName, stepLabels, stepNames } from './steps.ts'
+import { type StepName, stepLabels } from './steps.ts'
 
 interface StepListProps {
   step: StepName
+  steps: readonly StepName[]
   /** Completed steps. */
   done: ReadonlySet<StepName>
   onStep: (step: StepName) => void
 }
 
 /** The steps of the wizard; each can be opened at any time. */
-export function StepList({ step, done, onStep }: StepListProps) {
+export function StepList({ step, steps, done, onStep }: StepListProps) {
   const row = useRef<HTMLOListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scroll whenever the step changes
   useEffect(() => {
@@ -22,7 +23,7 @@ export function StepList({ step, done, onStep }: StepListProps) {
   return (
     <nav aria-label="Steps">
       <ol ref={row} className="relative flex gap-6 overflow-x-auto border-b border-line max-sm:gap-5">
-        {stepNames.map((name, at) => {
+        {steps.map((name, at) => {
           const here = name === step
           return (
             <li key={name}>

@@ -15,6 +15,10 @@ export type RequestFormState = UseFormReturn<RequestInput, unknown, RequestConte
 export const stepNames = ['depth', 'targeting', 'questions', 'instructions', 'cost', 'confirm'] as const
 export type StepName = (typeof stepNames)[number]
 
+/** A stage of a plan over days: the plan says how many testers there are, and the first stage who they are. */
+export const stepsOfStage = (stage: number): readonly StepName[] =>
+  stage === 1 ? ['depth', 'targeting', 'questions', 'instructions'] : ['depth', 'questions', 'instructions']
+
 export const stepLabels: Readonly<Record<StepName, string>> = {
   depth: 'Depth',
   targeting: 'Targeting',

@@ -1,11 +1,14 @@
 import { ArrowLeft, ArrowRight, Eye } from 'lucide-react'
 import { Button } from '#kit/controls/button.tsx'
 import { plural } from '#kit/data/format.ts'
-import { type RequestContent, stepLabels, stepNames } from './steps.ts'
+import { type RequestContent, type StepName, stepLabels } from './steps.ts'
 
 interface WizardFooterProps {
   /** Index of the current step. */
   at: number
+  steps: readonly StepName[]
+  /** Instead of an order after the last step: where a stage goes back to. */
+  last?: string | undefined
   onBack: () => void
   onPreview: (() => void) | undefined
   /** Only in the last step: the cost of the order, and whether it is being placed. */
@@ -14,8 +17,8 @@ interface WizardFooterProps {
 }
 
 /** The buttons: back, preview, and next step or order. */
-export function WizardFooter({ at, onBack, onPreview, order, values }: WizardFooterProps) {
-  const next = stepNames[at + 1]
+export function WizardFooter({ at, steps, last, onBack, onPreview, order, values }: WizardFooterProps) {
+  const next = steps[at + 1]
   return (
     <footer className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
       {at > 0 && (
@@ -46,7 +49,7 @@ export function WizardFooter({ at, onBack, onPreview, order, values }: WizardFoo
         </Button>
       ) : (
         <Button className="flex-1 sm:flex-none" variant="accent" type="submit">
-          Next: {next && stepLabels[next].toLowerCase()}
+          {next ? `Next: ${stepLabels[next].toLowerCase()}` : last}
           <ArrowRight aria-hidden="true" />
         </Button>
       )}

@@ -6,6 +6,7 @@ import { Button } from '#kit/controls/button.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import type { TestRoom } from '../calls.ts'
+import { isDueToStart } from '../test-states.ts'
 import { TestSteps } from '../test-steps.tsx'
 import { InstructionsPanel } from './instructions-panel.tsx'
 import { GiveUp } from './leave/give-up.tsx'
@@ -26,7 +27,7 @@ export function StartTest({ testRoom }: { testRoom: TestRoom }) {
       aside={
         <>
           <PayPanel test={playtest} />
-          <GiveUp playtestId={id} />
+          <GiveUp playtestId={id} isStage={playtest.place !== null} />
         </>
       }
     >
@@ -43,8 +44,12 @@ export function StartTest({ testRoom }: { testRoom: TestRoom }) {
             Start test
           </Button>
           <p className="text-ink-muted">
-            {playtest.timed && 'Minutes count while you play. '}The deadline stays the same. With the start, the studio
-            gets what your browser says of this device: system, browser, screen, graphics, language.
+            {playtest.timed && 'Minutes count while you play. '}
+            {isDueToStart(playtest)
+              ? 'From the start you have the time that the offer said.'
+              : 'The deadline stays the same.'}{' '}
+            With the start, the studio gets what your browser says of this device: system, browser, screen, graphics,
+            language.
           </p>
         </div>
       </Panel>

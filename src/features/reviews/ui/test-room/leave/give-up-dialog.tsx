@@ -8,13 +8,21 @@ import { draftStorageKey } from '../../review-form/use-review-draft.ts'
 
 const reasonMax = 500
 
+interface GiveUpDialogProps {
+  playtestId: string
+  /** It is a stage of a plan over days, which ends with it. */
+  isStage: boolean
+  onClose: () => void
+}
+
 /** Asks before a test is given up, because the draft is lost. */
-export function GiveUpDialog({ playtestId, onClose }: { playtestId: string; onClose: () => void }) {
+export function GiveUpDialog({ playtestId, isStage, onClose }: GiveUpDialogProps) {
   const [reason, setReason] = useState('')
   const abandon = useAct(playtests.abandon, {
     onSuccess: () => {
       localStorage.removeItem(draftStorageKey(playtestId))
-      toast.info('You gave up this test', 'The spot is free for another tester.')
+      if (isStage) toast.info('You left the plan', 'Its later stages ended too.')
+      else toast.info('You gave up this test', 'The spot is free for another tester.')
     },
   })
   return (
@@ -22,9 +30,13 @@ export function GiveUpDialog({ playtestId, onClose }: { playtestId: string; onCl
       open
       onOpenChange={(open) => !open && onClose()}
       danger
-      title="Give up this test?"
-      text="Your spot goes to another tester, and you can’t take one in this test again. You won’t be paid."
-      confirm="Give up"
+      title={isStage ? 'Leave this plan?' : 'Give up this test?'}
+      text={
+        isStage
+          ? 'This stage and those after it end unpaid, and you can’t take a place in this plan again. It counts once. What you sent before is decided and paid.'
+          : 'Your spot goes to another tester, and you can’t take one in this test again. You won’t be paid.'
+      }
+      confirm={isStage ? 'Leave the plan' : 'Give up'}
       onConfirm={() => abandon.mutateAsync({ playtestId, reason })}
     >
       <Field

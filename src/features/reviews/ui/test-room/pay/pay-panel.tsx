@@ -6,7 +6,7 @@ import { formatDateTime } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import type { Test } from '../../calls.ts'
-import { dueAt } from '../../test-states.ts'
+import { dueAt, isDueToStart } from '../../test-states.ts'
 
 /** The terms that were frozen when the spot was taken. */
 export function PayPanel({ test }: { test: Test }) {
@@ -19,7 +19,9 @@ export function PayPanel({ test }: { test: Test }) {
             ? [{ label: 'For quality, up to', value: <Credits amount={test.maxBonus} signed /> }]
             : []),
           { label: 'Review', value: <DepthMark depth={test.reviewMode} /> },
-          ...(isRunning(test) ? [{ label: 'Submit by', value: formatDateTime(dueAt(test)) }] : []),
+          ...(isRunning(test)
+            ? [{ label: isDueToStart(test) ? 'Start by' : 'Submit by', value: formatDateTime(dueAt(test)) }]
+            : []),
         ]}
       />
       {isRunning(test) && (

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { settingPresets } from '#features/credits/settings/credit-settings.ts'
+import { requestsApi } from '#features/requests/api.ts'
+import { ledgerFaults } from '#features/reviews/testing.ts'
+import { movableClock } from '#platform/clock.ts'
+import { callerOn } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { creditsOf } from '#testing/people.ts'
+import { daysApi } from './api.ts'
+import { aDayPlan, aDaysDraft, type DaysFixture, spotsOf as spotsIn } from './testing-days.ts'
+
+const db = await aDatabase()
+const clock = movableClock()
+const call = callerOn(db, clock)
+const { quick: price, standard } = settingPresets.standard
+
+const booksAreRight = async () => expect(await ledgerFaults(db)).toEqual([])
+const planOf = ({ id, studio }: DaysFixture) => call(studio, daysApi.get, { id })
+const spotsOf = (plan: DaysFixture) => spotsIn(db, plan)
+
+describe('an order', () => {
+  test('pays each stage into spots of its own, at once, and freezes the terms', async () => {
+    const plan = await aDayPlan(db, { clock })
+    expect(await creditsOf(db, plan.studio.profileId)).toBe(0)
+    expect(await spotsOf(plan)).toEqual(['open open', 'open open', 'open open'])
+    const { status, placesOpen, refundIfEnded, creditCost } = await planOf(plan)
+    expect({ status, placesOpen, refundIfEnded, creditCost }).toEqual({
+      status: 'open',
+      placesOpen: 2,
+      refundIfEnded: 150,
+      creditCost: 150,
+    })
+    await booksAreRight()
+  })
+
+  test('is refused with another price, with too few credits for all, and for a stage without instructions', async () => {
+    const plan = await aDaysDraft(db, { clock })
+    const open = (shownCost: number) => call(plan.studio, daysApi.open, { id: plan.id, revision: 1, shownCost })
+    await expect(open(plan.cost - 1)).rejects.toMatchObject({ code: 'PRICE_CHANGED' })
+    await db.systemPool.query(`update review_requests set test_instructions = '' where id = $1`, [plan.requestIds[1]])
+    await expect(open(plan.cost)).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: expect.stringMatching(/^Stage 2: /),
+    })
+    expect(await creditsOf(db, plan.studio.profileId)).toBe(150)
+    const poor = await aDaysDraft(db, { clock, studio: plan.studio, testers: 3 })
+    await expect(
+      call(poor.studio, daysApi.open, { id: poor.id, revision: 1, shownCost: poor.cost }),
+    ).rejects.toMatchObject({
+      code: 'INSUFFICIENT_CREDITS',
+      details: { required: 225 },
+    })
+    await booksAreRight()
+  })
+
+  test('a stage is not opened, closed, extended or deleted alone', async () => {
+    const [draft, plan] = [await aDaysDraft(db, { clock }), await aDayPlan(db, { clock, spare: 500 })]
+    const id = draft.requestIds[0]!
+    const refused = { code: 'STATE_CHANGED' }
+    await expect(call(draft.studio, requestsApi.open, { id, revision: 2, shownCost: 100 })).rejects.toMatchObject(
+      refused,
+    )
+    await expect(call(draft.studio, requestsApi.deleteDraft, { id })).rejects.toMatchObject(refused)
+    await expect(call(plan.studio, requestsApi.close, { id: plan.requestIds[1]! })).rejects.toMatchObject(refused)
+    const more = { id: plan.requestIds[1]!, spotIds: [randomUUID()], shownPrice: price }
+    await expect(call(plan.studio, requestsApi.extend, more)).rejects.toMatchObject(refused)
+    expect(await spotsOf(plan)).toEqual(['open open', 'open open', 'open open'])
+  })
+
+  test('a draft is changed with its stages, copied, and deleted', async () => {
+    const { id, studio, gameId, buildId, requestIds } = await aDaysDraft(db, { clock })
+    const stage = { reviewMode: 'standard', minutes: 20, opensAfter: 1, startsWithin: 3 } as const
+    const stages = [requestIds[0]!, requestIds[2]!].map((requestId) => ({ requestId, ...stage }))
+    const terms = { gameId, buildId, question: 'Who returns?', testers: 4, joinDays: 5 }
+    await call(studio, daysApi.save, { id, revision: 1, ...terms, stages })
+    const changed = await call(studio, daysApi.get, { id })
+    expect(changed.stages.map((one) => [one.requestId, one.stage, one.opensAfter, one.price])).toEqual([
+      [requestIds[0], 1, null, standard],
+      [requestIds[2], 2, 1, standard],
+    ])
+    const newId = randomUUID()
+    await call(studio, daysApi.clone, { id, newId, requestIds: [randomUUID(), randomUUID()] })
+    expect((await call(studio, daysApi.get, { id: newId })).stages[1]).toMatchObject({
+      opensAfter: 1,
+      startsWithin: 3,
+      hasInstructions: true,
+    })
+    await call(studio, daysApi.remove, { id })
+    await expect(call(studio, daysApi.get, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})

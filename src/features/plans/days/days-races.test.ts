@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { abandonTest } from '#features/playtests/abandon-test.ts'
+import { takeFromListing } from '#features/recruiting/take-from-listing.ts'
+import { approveReview } from '#features/reviews/decisions/approve-review.ts'
+import { ledgerFaults } from '#features/reviews/testing.ts'
+import { movableClock } from '#platform/clock.ts'
+import { callerOn } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aTester } from '#testing/people.ts'
+import { daysApi } from './api.ts'
+import { aDayPlan, aPlace, type DaysFixture, spotsOf as spotsIn, visit } from './testing-days.ts'
+
+const db = await aDatabase({ system: 8, person: 2 })
+const clock = movableClock()
+const call = callerOn(db, clock)
+const rounds = 5
+
+const outcomes = async (calls: readonly Promise<unknown>[]) =>
+  (await Promise.allSettled(calls)).map(({ status }) => status === 'fulfilled')
+const spotsOf = (plan: DaysFixture) => spotsIn(db, plan)
+const give = (place: { tester: { profileId: string }; tests: string[] }, stage: number) =>
+  db.asSystem((tx) =>
+    abandonTest(tx, {
+      playtestId: place.tests[stage - 1]!,
+      testerId: place.tester.profileId,
+      reason: '',
+      now: clock.now(),
+    }),
+  )
+
+test('two testers and the last place: one has a spot in every stage, the other in none', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const plan = await aDayPlan(db, { clock, testers: 1 })
+    const testers = [await aTester(db), await aTester(db), await aTester(db)]
+    const took = await outcomes(
+      testers.map(({ profileId: testerId }) =>
+        db.asSystem((tx) =>
+          takeFromListing(tx, { requestId: plan.requestIds[0]!, testerId, shownPay: 51, now: clock.now() }),
+        ),
+      ),
+    )
+    expect(took.filter(Boolean)).toHaveLength(1)
+    expect(await spotsOf(plan)).toEqual(['taken', 'taken', 'taken'])
+    const { people } = await call(plan.studio, daysApi.get, { id: plan.id })
+    expect(people.map(({ visits }) => visits.length)).toEqual([3])
+  }
+  expect(await ledgerFaults(db)).toEqual([])
+})
+
+test('a tester who leaves against the pay of the stage before: paid is paid, and the rest comes back once', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const plan = await aDayPlan(db, { clock, testers: 1 })
+    const place = await aPlace(db, plan, { clock })
+    await visit(db, { plan, place, stage: 1, state: 'validated', clock })
+    const approve = () =>
+      db.asSystem((tx) =>
+        approveReview(tx, {
+          playtestId: place.tests[0]!,
+          studioId: plan.studio.profileId,
+          act: 'approve',
+          now: clock.now(),
+        }),
+      )
+    expect(await outcomes([give(place, 2), approve(), give(place, 2)])).toContain(true)
+    expect(await spotsOf(plan)).toEqual(['settled', 'refunded', 'refunded'])
+  }
+  expect(await ledgerFaults(db)).toEqual([])
+})
+
+test('the end of a plan against a tester who leaves and one who takes the last place', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const plan = await aDayPlan(db, { clock, testers: 2 })
+    const place = await aPlace(db, plan, { clock })
+    const other = await aTester(db)
+    await outcomes([
+      give(place, 1),
+      call(plan.studio, daysApi.end, { id: plan.id }),
+      db.asSystem((tx) =>
+        takeFromListing(tx, {
+          requestId: plan.requestIds[0]!,
+          testerId: other.profileId,
+          shownPay: 51,
+          now: clock.now(),
+        }),
+      ),
+    ])
+    // A place that was taken before the end keeps its first stage; whoever left, and what was not open, came back.
+    await call(plan.studio, daysApi.end, { id: plan.id })
+    const [first, ...later] = await spotsOf(plan)
+    expect(['taken refunded', 'refunded taken', 'refunded refunded']).toContain(first)
+    expect(later).toEqual(['refunded refunded', 'refunded refunded'])
+  }
+  expect(await ledgerFaults(db)).toEqual([])
+})
+
+test('a tester who leaves while their review is sent: the next stage opens, or the whole place is free', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const plan = await aDayPlan(db, { clock, testers: 1 })
+    const place = await aPlace(db, plan, { clock })
+    await visit(db, { plan, place, stage: 1, state: 'in_progress', clock })
+    const [sent, left] = await outcomes([
+      visit(db, { plan, place, stage: 1, state: 'review_submitted', clock }),
+      give(place, 1),
+    ])
+    expect([sent, left].filter(Boolean)).toHaveLength(1)
+    expect(await spotsOf(plan)).toEqual(Array(3).fill(sent ? 'taken' : 'open'))
+    const { people } = await call(plan.studio, daysApi.get, { id: plan.id })
+    expect(people[0]!.visits[1]).toMatchObject(sent ? { state: 'waits', at: expect.any(Date) } : { state: 'ended' })
+  }
+  expect(await ledgerFaults(db)).toEqual([])
+})

@@ -1,0 +1,58 @@
+import { Controller } from 'react-hook-form'
+import type { GameSummary } from '#features/games/schema.ts'
+import { GameSelect } from '#features/games/ui/game-select.tsx'
+import { useReadyBuilds } from '#features/games/ui/use-ready-builds.ts'
+import { Field } from '#kit/controls/field.tsx'
+import { Select } from '#kit/controls/select.tsx'
+import { Link } from '#kit/layout/link.tsx'
+import { paths } from '#shared/paths.ts'
+import type { DaysFormState } from './days-form-state.ts'
+
+/** The game and the build that testers come back to. */
+export function DaysBuildFields({ form, games }: { form: DaysFormState; games: readonly GameSummary[] }) {
+  const { control, formState, watch } = form
+  const { errors } = formState
+  const { game, ready } = useReadyBuilds(watch('gameId'))
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {games.length > 1 && (
+        <Controller
+          control={control}
+          name="gameId"
+          render={({ field }) => (
+            <GameSelect
+              games={games}
+              value={field.value}
+              error={errors.gameId?.message}
+              onPick={(gameId) => {
+                field.onChange(gameId)
+                form.setValue('buildId', '')
+              }}
+            />
+          )}
+        />
+      )}
+      <Controller
+        control={control}
+        name="buildId"
+        render={({ field }) => (
+          <Field label="Build" error={errors.buildId?.message}>
+            <Select
+              value={field.value || undefined}
+              onValueChange={field.onChange}
+              options={ready.map(({ id, version }) => ({ value: id, label: version }))}
+            />
+          </Field>
+        )}
+      />
+      {game && ready.length === 0 && (
+        <p role="status" className="text-warn-ink sm:col-span-2">
+          {game.title} has no build that is ready.{' '}
+          <Link href={paths.editGame(game.id)} className="underline">
+            Add a build
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}

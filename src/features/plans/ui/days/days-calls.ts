@@ -1,0 +1,4 @@
+import { callsTo } from '#kit/calls/calls.ts'
+import type { daysApi } from '../../days/api.ts'
+
+export const days = callsTo<typeof daysApi>('days')

@@ -1,0 +1,118 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { usePrices } from '#features/credits/ui/use-prices.ts'
+import type { GameSummary } from '#features/games/schema.ts'
+import { useAct } from '#kit/calls/use-act.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { Field, TextInput } from '#kit/controls/field.tsx'
+import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { NumberStepper } from '#kit/controls/number-stepper.tsx'
+import { Page } from '#kit/layout/page.tsx'
+import { paths } from '#shared/paths.ts'
+import { dayLimits } from '../../days/rules.ts'
+import { type DaysDetail, daysFields } from '../../days/schema.ts'
+import { planLimits } from '../../rules.ts'
+import { DaysBuildFields } from './days-build-fields.tsx'
+import { days } from './days-calls.ts'
+import { DaysCostPanel } from './days-cost-panel.tsx'
+import type { DaysFormInput, DaysFormOutput } from './days-form-state.ts'
+import { newStage, StageFields } from './stage-fields.tsx'
+
+interface DaysFormProps {
+  games: readonly GameSummary[]
+  title: string
+  /** The draft that is edited; null for a new plan. */
+  draft: DaysDetail | null
+  onSaved?: () => void
+  children?: ReactNode
+}
+
+const startOf = (games: readonly GameSummary[], draft: DaysDetail | null): DaysFormInput => ({
+  gameId: draft?.game.id ?? games[0]?.id ?? '',
+  buildId: draft?.buildId ?? '',
+  question: draft?.question ?? '',
+  testers: draft?.testers ?? dayLimits.testers.standard,
+  joinDays: draft?.joinDays ?? dayLimits.joinDays.standard,
+  stages: draft?.stages.map(({ requestId, reviewMode, minutes, opensAfter, startsWithin }) => ({
+    ...newStage(requestId),
+    reviewMode,
+    minutes,
+    ...(opensAfter !== null && startsWithin !== null && { opensAfter, startsWithin }),
+  })) ?? [newStage(), newStage(), newStage()],
+})
+
+/** Do they come back? The question, the build, how many testers, and the stages; the next page says what each asks. */
+export function DaysForm({ games, title, draft, onSaved, children }: DaysFormProps) {
+  const navigate = useNavigate()
+  const prices = usePrices()
+  const [start] = useState(() => startOf(games, draft))
+  const form = useZodForm<DaysFormInput, DaysFormOutput>(daysFields, start)
+  const [newId] = useState(() => crypto.randomUUID())
+  const save = useAct(days.save, {
+    form,
+    touches: ['days', 'requests'],
+    onSuccess: ({ id }) => (onSaved ? onSaved() : navigate({ href: paths.dayPlan(id) })),
+  })
+  const { errors } = form.formState
+  const stages = form.watch('stages')
+  return (
+    <Page
+      title={title}
+      width="content"
+      asideLabel="Cost"
+      aside={<DaysCostPanel stages={stages} testers={form.watch('testers')} prices={prices} />}
+    >
+      {children}
+      <Form
+        onSubmit={(event) =>
+          void form.handleSubmit((of) =>
+            save.mutate({ ...of, id: draft?.id ?? newId, revision: draft?.revision ?? 0 }),
+          )(event)
+        }
+        className="grid gap-5"
+      >
+        <FormError form={form} />
+        <Field label="Your question" hint="It names the plan for you." error={errors.question?.message}>
+          <TextInput
+            maxLength={planLimits.question}
+            placeholder="Do they come back for the wind?"
+            {...form.register('question')}
+          />
+        </Field>
+        <DaysBuildFields form={form} games={games} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Controller
+            control={form.control}
+            name="testers"
+            render={({ field }) => (
+              <Field label="Testers" hint="Each takes one place, with all stages." error={errors.testers?.message}>
+                <NumberStepper value={field.value} onValueChange={field.onChange} {...dayLimits.testers} />
+              </Field>
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="joinDays"
+            render={({ field }) => (
+              <Field
+                label="Days to join"
+                hint="Until then a place that is left in its first stage is offered again. Then open places are refunded."
+                error={errors.joinDays?.message}
+              >
+                <NumberStepper value={field.value} onValueChange={field.onChange} {...dayLimits.joinDays} />
+              </Field>
+            )}
+          />
+        </div>
+        <StageFields form={form} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" variant="accent" busy={save.isPending}>
+            {draft ? 'Save' : 'Say what testers do'}
+          </Button>
+          <p className="text-ink-muted">Nothing is paid before the last step.</p>
+        </div>
+      </Form>
+    </Page>
+  )
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { games } from '#features/games/sql.ts'
+import type { SystemTx } from '#platform/db/open.ts'
+import { rows } from '#platform/db/rows.ts'
+import { paths } from '#shared/paths.ts'
+import { playtests } from '../tables.ts'
+import { calendarFile } from './calendar-file.ts'
+
+const dated = z.object({
+  stage: z.number(),
+  title: z.string(),
+  minutes: z.number(),
+  opensAt: z.date(),
+  deadlineAt: z.date(),
+})
+
+interface StageCalendarInput {
+  playtestId: string
+  testerId: string
+  publicUrl: string
+  now: Date
+  /** How far the database's time is behind, in the demo. */
+  behindMs?: number
+}
+
+/** The calendar file of a stage that has its dates, for its tester; null for another test. */
+export async function stageCalendar(
+  tx: SystemTx,
+  { playtestId, testerId, publicUrl, now, behindMs = 0 }: StageCalendarInput,
+): Promise<string | null> {
+  const [test] = await rows(tx, dated)`
+    select p.stage, g.title, p.estimated_minutes as minutes, p.opens_at, p.deadline_at
+    from ${playtests} p join ${games} g on g.id = p.game_id
+    where p.id = ${playtestId} and p.tester_id = ${testerId} and p.opens_at is not null and p.status in ('accepted', 'in_progress')`
+  if (!test) return null
+  const shown = (date: Date) => new Date(date.getTime() + behindMs)
+  const by = `${shown(test.deadlineAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  return calendarFile({
+    uid: `stage-${playtestId}@${new URL(publicUrl).hostname}`,
+    title: `Stage ${test.stage} of ${test.title}`,
+    text: `The next stage of your plan is open. Start it by ${by}. It takes about ${test.minutes} minutes.`,
+    url: `${publicUrl}${paths.test(playtestId)}`,
+    from: shown(test.opensAt),
+    minutes: test.minutes,
+    now: shown(now),
+  })
+}
+
+interface OfNotice {
+  eventKey: string
+  publicUrl: string
+  now: Date
+}
+
+/** The answer to the port of notifications: the notification that gives a stage its dates carries them as a file. */
+export async function calendarOfNotice(tx: SystemTx, { eventKey, ...of }: OfNotice): Promise<string | null> {
+  const [kind, playtestId, testerId] = eventKey.split(':')
+  if (kind !== 'stage-dated' || !playtestId || !testerId) return null
+  return stageCalendar(tx, { ...of, playtestId, testerId })
+}

@@ -1,0 +1,106 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { SystemTx } from '#platform/db/open.ts'
+import type { ReviewDepth } from '#shared/depths.ts'
+import { AppError } from '#shared/errors.ts'
+import { saveDraft } from '../draft/save-draft.ts'
+import { draftInput } from '../schema.ts'
+import { reviewRequests } from '../tables.ts'
+
+interface MakeStageInput {
+  requestId: string
+  studioId: string
+  daysPlanId: string
+  stage: number
+  reviewMode: ReviewDepth
+  minutes: number
+  opensAfter: number | null
+  startsWithin: number | null
+  /** What all stages of a plan have in common. */
+  gameId: string
+  buildId: string
+  testers: number
+  now: Date
+}
+
+/**
+ * Makes a draft the stage of a plan over days, or changes what the plan says of it; the wizard fills in the rest (plans-5).
+ * Throws NOT_FOUND, DUPLICATE_ERROR, STATE_CHANGED for a request that is open or no stage of this plan.
+ */
+export async function makeStage(tx: SystemTx, { requestId, studioId, daysPlanId, now, ...of }: MakeStageInput) {
+  const { stage, opensAfter, startsWithin, gameId, buildId, testers, reviewMode, minutes } = of
+  const place = { daysPlanId, stage, opensAfter, startsWithin }
+  const [changed] = await tx
+    .update(reviewRequests)
+    .set({
+      ...place,
+      gameId,
+      buildId,
+      requestedCount: testers,
+      estimatedDuration: minutes,
+      gameInstructions: sql`${reviewRequests.gameInstructions} || jsonb_build_object('reviewMode', ${reviewMode}::text)`,
+      draftRevision: sql`${reviewRequests.draftRevision} + 1`,
+      updatedAt: now,
+    })
+    .where(
+      and(
+        eq(reviewRequests.id, requestId),
+        eq(reviewRequests.studioId, studioId),
+        eq(reviewRequests.daysPlanId, daysPlanId),
+        eq(reviewRequests.status, 'draft'),
+      ),
+    )
+    .returning({ id: reviewRequests.id })
+  if (changed) return
+  const draft = draftInput.parse({
+    id: requestId,
+    gameId,
+    buildId,
+    reviewMode,
+    testType: 'gameplay',
+    estimatedDuration: minutes,
+    requestedCount: testers,
+  })
+  await saveDraft(tx, { studioId, draft, now })
+  const made = await tx
+    .update(reviewRequests)
+    .set(place)
+    .where(and(eq(reviewRequests.id, requestId), eq(reviewRequests.draftRevision, 1)))
+    .returning({ id: reviewRequests.id })
+  if (!made[0]) throw new AppError('DUPLICATE_ERROR')
+}
+
+interface CloneStageInput {
+  newId: string
+  daysPlanId: string
+  stage: number
+  opensAfter: number | null
+  startsWithin: number | null
+}
+
+/** Makes the copy of a request, which the caller has just made, a stage of a plan. */
+export async function placeStage(tx: SystemTx, { newId, ...place }: CloneStageInput): Promise<void> {
+  await tx
+    .update(reviewRequests)
+    .set(place)
+    .where(and(eq(reviewRequests.id, newId), eq(reviewRequests.status, 'draft')))
+}
+
+interface ShareTermsInput {
+  daysPlanId: string
+  buildId: string
+  testers: number
+}
+
+/**
+ * Gives the drafts of a plan's stages what they have in common: number and build of the plan, and of the first stage who
+ * may take it, what is confidential, and how it is recorded. The caller has locked them.
+ */
+export async function shareTerms(tx: SystemTx, { daysPlanId, buildId, testers }: ShareTermsInput): Promise<void> {
+  await tx.execute(sql`
+    update ${reviewRequests} r set build_id = ${buildId}, requested_count = ${testers}, game_id = f.game_id, criteria = f.criteria,
+      confidentiality_text = f.confidentiality_text, recording = f.recording, recording_days = f.recording_days,
+      recording_outside = f.recording_outside, require_game_access = f.require_game_access, newcomers_only = f.newcomers_only,
+      auto_fill_enabled = r.stage = 1 and f.auto_fill_enabled
+    from ${reviewRequests} f
+    where r.days_plan_id = ${daysPlanId} and r.status = 'draft' and f.days_plan_id = r.days_plan_id and f.stage = 1`)
+}
