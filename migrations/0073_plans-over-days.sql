@@ -29,6 +29,7 @@ ALTER TABLE "day_plans" ADD CONSTRAINT "day_plans_game_id_games_id_fk" FOREIGN K
 ALTER TABLE "day_plans" ADD CONSTRAINT "day_plans_build_id_game_builds_id_fk" FOREIGN KEY ("build_id") REFERENCES "public"."game_builds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "day_plans_of_studio" ON "day_plans" USING btree ("studio_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "day_plans_joining" ON "day_plans" USING btree ("join_until") WHERE "day_plans"."join_until" is not null;--> statement-breakpoint
+CREATE INDEX "day_plans_ended" ON "day_plans" USING btree ("ended_early_at") WHERE "day_plans"."ended_early_at" is not null;--> statement-breakpoint
 CREATE INDEX "day_plans_of_game" ON "day_plans" USING btree ("game_id");--> statement-breakpoint
 CREATE INDEX "day_plans_of_build" ON "day_plans" USING btree ("build_id");--> statement-breakpoint
 CREATE INDEX "review_participations_of_place" ON "review_participations" USING btree ("days_plan_id","tester_id","stage") WHERE "review_participations"."days_plan_id" is not null;--> statement-breakpoint

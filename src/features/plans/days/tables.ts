@@ -39,6 +39,7 @@ export const dayPlans = table(
     check('day_plans_opened', sql`(${t.openedAt} is null) = (${t.joinUntil} is null)`),
     index('day_plans_of_studio').on(t.studioId, t.createdAt, t.id),
     index('day_plans_joining').on(t.joinUntil).where(sql`${t.joinUntil} is not null`),
+    index('day_plans_ended').on(t.endedEarlyAt).where(sql`${t.endedEarlyAt} is not null`),
     index('day_plans_of_game').on(t.gameId),
     index('day_plans_of_build').on(t.buildId),
     mayRead(sql`${t.studioId} = ${me}`),

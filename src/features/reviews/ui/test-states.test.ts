@@ -31,6 +31,13 @@ test('the next test is the one with the earliest deadline, regardless of its sta
   expect(nextTest(tests)?.id).toBe('soon')
 })
 
+test('a stage that is not open is not next, one that is open is', () => {
+  const stageAt = (opensAt: Date | null) => one('stage', 'accepted', { place: { stage: 2, of: 3, opensAt } })
+  expect(nextTest([stageAt(null)])).toBeUndefined()
+  expect(nextTest([stageAt(new Date(Date.now() + 3_600_000))])).toBeUndefined()
+  expect(nextTest([stageAt(new Date(Date.now() - 3_600_000))])?.id).toBe('stage')
+})
+
 test('a dispute without an answer is next only if no test has a deadline', () => {
   const dispute = one('dispute', 'disputed')
   expect(nextTest([dispute, one('run', 'accepted')])?.id).toBe('run')
