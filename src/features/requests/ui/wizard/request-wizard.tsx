@@ -132,12 +132,13 @@ export function RequestWizard({ id, revision, content, games, plan = null, stage
       width="content"
       asideLabel="Testers and cost"
       aside={
-        <>
-          {!(narrow && step === 'targeting') && (stageOf?.stage ?? 1) === 1 && (
-            <PoolPanel values={values} saysWhen={step !== 'confirm'} onCriteria={relax} />
-          )}
-          <CostPanel values={values} prices={prices} />
-        </>
+        <Aside
+          values={values}
+          prices={prices}
+          pool={narrow && step === 'targeting' ? 'none' : step === 'confirm' ? 'size' : 'time'}
+          stage={stageOf?.stage ?? 1}
+          onRelax={relax}
+        />
       }
     >
       <StepList step={step} steps={steps} done={new Set(steps.slice(0, at))} onStep={goTo} />
@@ -193,6 +194,23 @@ export function RequestWizard({ id, revision, content, games, plan = null, stage
     </Page>
   )
 }
+
+interface AsideProps {
+  values: RequestContent
+  prices: ReturnType<typeof usePrices>
+  /** What is said of the testers: how many, and also when reviews can be expected. */
+  pool: 'none' | 'size' | 'time'
+  /** Testers are sought for the first stage alone. */
+  stage: number
+  onRelax: (counted: Criteria) => void
+}
+
+const Aside = ({ values, prices, pool, stage, onRelax }: AsideProps) => (
+  <>
+    {pool !== 'none' && stage === 1 && <PoolPanel values={values} saysWhen={pool === 'time'} onCriteria={onRelax} />}
+    <CostPanel values={values} prices={prices} />
+  </>
+)
 
 interface TargetingStepProps {
   values: RequestContent
