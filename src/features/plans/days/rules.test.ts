@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deadlinesOf } from '#features/requests/stages/deadlines.ts'
-import { dayText, daysOf } from './rules.ts'
+import { daysOf, dayText } from './rules.ts'
 
 test('the days of a stage span from the earliest to the latest way through those before it', () => {
   const days = daysOf([null, { opensAfter: 2, startsWithin: 4 }, { opensAfter: 5, startsWithin: 7 }])
