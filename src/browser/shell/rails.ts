@@ -8,6 +8,7 @@ import { isRunning } from '#features/playtests/ui/is-running.ts'
 import { useMyInvitations } from '#features/recruiting/invitations/ui/my-invitations.ts'
 import { records } from '#features/results/ui/calls.ts'
 import { useMyTests } from '#features/reviews/ui/calls.ts'
+import { hasNoDates } from '#features/reviews/ui/test-states.ts'
 import { security } from '#features/security/ui/calls.ts'
 import { useUnread } from '#features/teams/channels/ui/use-unread.ts'
 import type { NavItem } from '#kit/shell/nav-item.ts'
@@ -91,7 +92,7 @@ function useWaitingInvitations(enabled: boolean): number {
 
 /** Number of tests that wait for the tester. */
 function useWaitingTests(enabled: boolean): number {
-  return useMyTests({ enabled }).data?.filter(isRunning).length ?? 0
+  return useMyTests({ enabled }).data?.filter((test) => isRunning(test) && !hasNoDates(test)).length ?? 0
 }
 
 /** Number of reviews that wait for the studio's decision. */

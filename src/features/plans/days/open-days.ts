@@ -42,7 +42,7 @@ export async function openDays(tx: SystemTx, input: z.output<typeof openDaysInpu
   const stages = plan.stages.map((stage) => ({ ...stage, cost: settings[stage.depth] * testers }))
   const cost = stages.reduce((sum, stage) => sum + stage.cost, 0)
   assertPriceUnchanged({ shown: shownCost, inForce: cost })
-  await shareTerms(tx, { daysPlanId: planId, buildId, testers })
+  await shareTerms(tx, { daysPlanId: planId, gameId, buildId, testers })
   await assertAffordable(tx, { studioId, cost })
   for (const { id: requestId, stage, draftRevision, cost: shown } of stages)
     await openRequest(tx, {

@@ -87,17 +87,21 @@ export async function placeStage(tx: SystemTx, { newId, ...place }: CloneStageIn
 
 interface ShareTermsInput {
   daysPlanId: string
+  gameId: string
   buildId: string
   testers: number
 }
 
 /**
- * Gives the drafts of a plan's stages what they have in common: number and build of the plan, and of the first stage who
+ * Gives the drafts of a plan's stages what they have in common: number, game and build of the plan, and of the first stage who
  * may take it, what is confidential, and how it is recorded. The caller has locked them.
  */
-export async function shareTerms(tx: SystemTx, { daysPlanId, buildId, testers }: ShareTermsInput): Promise<void> {
+export async function shareTerms(
+  tx: SystemTx,
+  { daysPlanId, gameId, buildId, testers }: ShareTermsInput,
+): Promise<void> {
   await tx.execute(sql`
-    update ${reviewRequests} r set build_id = ${buildId}, requested_count = ${testers}, game_id = f.game_id, criteria = f.criteria,
+    update ${reviewRequests} r set build_id = ${buildId}, requested_count = ${testers}, game_id = ${gameId}, criteria = f.criteria,
       confidentiality_text = f.confidentiality_text, recording = f.recording, recording_days = f.recording_days,
       recording_outside = f.recording_outside, require_game_access = f.require_game_access, newcomers_only = f.newcomers_only,
       auto_fill_enabled = r.stage = 1 and f.auto_fill_enabled

@@ -89,10 +89,7 @@ function criteriaOf(form: RequestFormState) {
 export function RequestWizard({ id, revision, content, games, plan = null, stageOf = null }: RequestWizardProps) {
   const form = useZodForm<RequestInput, RequestContent>(contentSchema, content)
   const values = form.watch() as RequestContent
-  const { step: stepParam } = useSearch({ strict: false }) as { step?: string }
-  const steps = stageOf ? stepsOfStage(stageOf.stage) : stepNames
-  const asked = asStep(stepParam)
-  const step = steps.includes(asked) ? asked : 'depth'
+  const { steps, step, at } = useStep(stageOf)
   const navigate = useNavigate()
   const prices = usePrices()
   const { game: ownGame, build, verifiable } = useBuild(values)
@@ -102,7 +99,6 @@ export function RequestWizard({ id, revision, content, games, plan = null, stage
   const [previewing, setPreviewing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const narrow = useMedia('(max-width: 1023px)')
-  const at = steps.indexOf(step)
   const game = games.find((one) => one.id === values.gameId)
 
   const { setCriteria, relax } = criteriaOf(form)
@@ -247,6 +243,15 @@ function TargetingStep({ values, narrow, error, onCriteria, onRelax }: Targeting
       )}
     </>
   )
+}
+
+/** The steps, and the one of the address; a stage of a plan has fewer. */
+function useStep(stageOf: StagePlan | null) {
+  const { step: stepParam } = useSearch({ strict: false }) as { step?: string }
+  const steps = stageOf ? stepsOfStage(stageOf.stage) : stepNames
+  const asked = asStep(stepParam)
+  const step = steps.includes(asked) ? asked : 'depth'
+  return { steps, step, at: steps.indexOf(step) }
 }
 
 /** The game with its builds, the chosen one, and whether playing it can be verified, also by proof questions; true while it is unknown. */
