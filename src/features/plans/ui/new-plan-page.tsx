@@ -11,8 +11,10 @@ import { Page } from '#kit/layout/page.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
 import { QuestionCards, type QuestionKind } from './question-cards.tsx'
-import { TwoBuildsForm } from './two-builds/two-builds-form.tsx'
 
+const TwoBuildsForm = part(async () => (await import('./two-builds/two-builds-form.tsx')).TwoBuildsForm, {
+  meanwhile: <LoadingPage />,
+})
 const HuntForm = part(async () => (await import('./hunt/hunt-form.tsx')).HuntForm, { meanwhile: <LoadingPage /> })
 const DaysForm = part(async () => (await import('./days/days-form.tsx')).DaysForm, { meanwhile: <LoadingPage /> })
 const StoreTestForm = part(async () => (await import('./store-test/store-test-form.tsx')).StoreTestForm, {
