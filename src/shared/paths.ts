@@ -209,6 +209,8 @@ export const paths = {
   /** A studio's plans. */
   advancedTesting: '/advanced-testing',
   newPlan: '/advanced-testing/new',
+  /** A new plan of a kind of `questionKinds`. */
+  newPlanOf: (kind: string) => `/advanced-testing/new?kind=${kind}`,
   plan: (planId: string) => `/advanced-testing/${planId}`,
   /** A plan over several days of a studio. */
   dayPlan: (planId: string) => `/advanced-testing/days/${planId}`,

@@ -73,7 +73,7 @@ function Compared({ now, before, inBoth, comparisons, gameId, title }: ComparedP
             Compare all of it
           </Link>
         )}
-        <Link href={paths.newPlan} className="font-medium underline">
+        <Link href={paths.newPlanOf('builds')} className="font-medium underline">
           Plan a fair test
         </Link>
       </p>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Can, notAllowed } from '#features/access/ui/can.tsx'
 import type { GameSummary } from '#features/games/schema.ts'
 import { useAllGames } from '#features/games/ui/my-games.ts'
@@ -10,7 +10,7 @@ import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
-import { QuestionCards, type QuestionKind } from './question-cards.tsx'
+import { QuestionCards, type QuestionKind, questionKinds } from './question-cards.tsx'
 
 const TwoBuildsForm = part(async () => (await import('./two-builds/two-builds-form.tsx')).TwoBuildsForm, {
   meanwhile: <LoadingPage />,
@@ -53,8 +53,12 @@ export function NewPlanPage() {
 }
 
 function Asked({ games }: { games: readonly GameSummary[] }) {
-  const [kind, setKind] = useState<QuestionKind>('builds')
-  const cards = <QuestionCards kind={kind} onKind={setKind} />
+  const { kind: asked } = useSearch({ strict: false }) as { kind?: unknown }
+  const kind = questionKinds.find((one) => one === asked) ?? 'builds'
+  const navigate = useNavigate()
+  const pick = (next: QuestionKind) =>
+    void navigate({ to: '.', search: { kind: next } as never, replace: true, resetScroll: false })
+  const cards = <QuestionCards kind={kind} onKind={pick} />
   if (kind === 'days')
     return (
       <DaysForm games={games} title={heading} draft={null}>

@@ -25,6 +25,7 @@ import { HuntRow } from './hunt/hunt-row.tsx'
 import { isHuntAnswered, isHuntRunning, nextOfHuntAt } from './hunt/next-of-hunt.ts'
 import { isAnswered, isRunning, nextOfPlanAt } from './next-of-plan.ts'
 import { PlanRow } from './plan-row.tsx'
+import { QuestionLinks } from './question-cards.tsx'
 import { isStoreTestOver, isStoreTestRunning, nextOfStoreTestAt } from './store-test/next-of-store-test.ts'
 import { storeTests } from './store-test/store-test-calls.ts'
 import { StoreTestRow } from './store-test/store-test-row.tsx'
@@ -52,11 +53,11 @@ export function PlanList() {
         failed="Couldn’t load your plans"
         loading={<SkeletonRows label="Loading your plans" />}
         empty={
-          <EmptyState
-            title="No plans yet"
-            text="A plan answers what one review can’t. Start with what you want to know."
-            action={<NewPlanButton />}
-          />
+          <Can permission="request_edit" otherwise={<EmptyState title="No plans yet" />}>
+            <Section title="What do you want to know?" className="grid gap-3">
+              <QuestionLinks />
+            </Section>
+          </Can>
         }
       >
         {(all) => (

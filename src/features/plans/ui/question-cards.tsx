@@ -15,82 +15,88 @@ interface QuestionCardsProps {
   onKind: (kind: QuestionKind) => void
 }
 
-/** What can be asked: a plan starts from one of these questions; others are answered elsewhere. */
-export function QuestionCards({ kind, onKind }: QuestionCardsProps) {
-  return (
-    <div className="grid gap-3">
-      <fieldset className="grid gap-3">
-        <legend className="sr-only">What do you want to know?</legend>
-        <Card
-          isPicked={kind === 'days'}
-          onPick={() => onKind('days')}
-          figure={<DaysDrawing />}
-          title="Do they come back?"
-          text="The same people in 2 to 6 sittings, paid for each. You see who returned and what changed."
-          method="Over several days"
-        />
-        <Card
-          isPicked={kind === 'builds'}
-          onPick={() => onKind('builds')}
-          figure={<SplitDrawing />}
-          title="Which of two builds is better?"
-          text="Half get one, half the other, by chance, and nobody learns that there are two. The seal opens at the end."
-          method="Two builds"
-        />
-        <Card
-          isPicked={kind === 'bugs'}
-          onPick={() => onKind('bugs')}
-          figure={<HuntDrawing />}
-          title="What breaks?"
-          text="You set a budget and prices by severity. The first report of a bug is paid in full, later ones a little."
-          method="Bug hunt"
-        />
-        <Card
-          isPicked={kind === 'store'}
-          onPick={() => onKind('store')}
-          figure={<StoreTestDrawing />}
-          title="Are we ready for the store?"
-          text="Google Play asks new developers for twelve testers over fourteen days. Who drops out is replaced, and the evidence is ready."
-          method="Twelve for fourteen days"
-        />
-      </fieldset>
-      <p className="text-ink-muted">
-        Not this? Most questions need no plan:{' '}
-        <Link href={paths.newRequest()} className="font-[550] text-ink underline">
-          Request reviews
-        </Link>
-      </p>
-    </div>
-  )
-}
-
-interface CardProps {
-  isPicked: boolean
-  onPick: () => void
+interface Question {
   figure: ReactNode
   title: string
   text: string
   method: string
 }
 
-function Card({ isPicked, onPick, figure, title, text, method }: CardProps) {
-  return (
-    <label
-      className={cx(
-        'ring-within grid cursor-pointer items-center gap-x-5 gap-y-3 rounded-surface border-2 p-4 sm:grid-cols-[7rem_minmax(0,1fr)]',
-        isPicked ? 'border-accent bg-accent-tint' : 'border-line bg-surface-1 hover:bg-surface-2',
-      )}
-    >
-      <input type="radio" name="question" className="sr-only" checked={isPicked} onChange={onPick} />
-      {figure}
-      <span className="grid gap-1">
-        <span className="type-title">{title}</span>
-        <span>{text}</span>
-        <span className="type-cap">{method}</span>
-      </span>
-    </label>
-  )
+const questions: Readonly<Record<QuestionKind, Question>> = {
+  days: {
+    figure: <DaysDrawing />,
+    title: 'Do they come back?',
+    text: 'The same people in 2 to 6 sittings, paid for each. You see who returned and what changed.',
+    method: 'Over several days',
+  },
+  builds: {
+    figure: <SplitDrawing />,
+    title: 'Which of two builds is better?',
+    text: 'Half get one, half the other, by chance, and nobody learns that there are two. The seal opens at the end.',
+    method: 'Two builds',
+  },
+  bugs: {
+    figure: <HuntDrawing />,
+    title: 'What breaks?',
+    text: 'You set a budget and prices by severity. The first report of a bug is paid in full, later ones a little.',
+    method: 'Bug hunt',
+  },
+  store: {
+    figure: <StoreTestDrawing />,
+    title: 'Are we ready for the store?',
+    text: 'Google Play asks new developers for twelve testers over fourteen days. Who drops out is replaced, and the evidence is ready.',
+    method: 'Twelve for fourteen days',
+  },
 }
+
+/** What can be asked: a plan starts from one of these questions; others are answered elsewhere. */
+export const QuestionCards = ({ kind, onKind }: QuestionCardsProps) => (
+  <div className="grid gap-3">
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">What do you want to know?</legend>
+      {questionKinds.map((one) => (
+        <label key={one} className={cx(card, kind === one ? 'border-accent bg-accent-tint' : quiet)}>
+          <input type="radio" name="question" className="sr-only" checked={kind === one} onChange={() => onKind(one)} />
+          <Asked question={questions[one]} />
+        </label>
+      ))}
+    </fieldset>
+    <p className="text-ink-muted">
+      Not this? Most questions need no plan:{' '}
+      <Link href={paths.newRequest()} className="font-[550] text-ink underline">
+        Request reviews
+      </Link>
+    </p>
+  </div>
+)
+
+/** The same questions as links to their forms, where there are no plans yet. */
+export const QuestionLinks = () => (
+  <ul className="grid gap-3 lg:grid-cols-2">
+    {questionKinds.map((one) => (
+      <li key={one} className="grid">
+        <Link href={paths.newPlanOf(one)} className={cx(card, quiet)}>
+          <Asked question={questions[one]} />
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+const card =
+  'ring-within grid cursor-pointer items-center gap-x-5 gap-y-3 rounded-surface border-2 p-4 sm:grid-cols-[7rem_minmax(0,1fr)]'
+const quiet = 'border-line bg-surface-1 hover:bg-surface-2'
+
+const Asked = ({ question: { figure, title, text, method } }: { question: Question }) => (
+  <>
+    {figure}
+    <span className="grid gap-1">
+      <span className="type-title">{title}</span>
+      <span>{text}</span>
+      <span className="type-cap">{method}</span>
+    </span>
+  </>
+)
 
 /** One group of testers that parts into two. */
 function SplitDrawing() {
