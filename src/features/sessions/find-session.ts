@@ -5,8 +5,7 @@ import { feedbackVisits } from '#features/feedback/sql.ts'
 import { playtests, readableByStudio } from '#features/playtests/sql.ts'
 import { teamWorkspaces, workspaceMembers } from '#features/teams/workspaces/sql.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Database, SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
+import type { Database } from '#platform/db/open.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import { AppError } from '#shared/errors.ts'
 import { grantedToConsultant } from './ports.ts'
@@ -53,7 +52,7 @@ interface Sought {
  * once the review is valid and not rejected since (tests-7). Throws NOT_FOUND, RLS_VIOLATION without `session_view`.
  */
 export async function findSession({ db, clock, caller, sessionId, gaveUpToo = false }: Sought): Promise<FoundSession> {
-  const found = await db.asSystem((tx) => lookUp(tx, { sessionId, personId: caller.profileId }))
+  const [found] = await db.asSystem((tx) => tx.commitWith(sought, lookUp({ sessionId, personId: caller.profileId })))
   const isTester = found?.testerId === caller.profileId
   if (!isTester) await assertMay({ db, clock, caller }, 'session_view')
   const isShown = found?.readable || (gaveUpToo && found?.gaveUp)
@@ -63,17 +62,14 @@ export async function findSession({ db, clock, caller, sessionId, gaveUpToo = fa
   return { id: sessionId, kind, viewer, studioId, testerId, saidAlone: !isTester && !found.readable }
 }
 
-async function lookUp(tx: SystemTx, { sessionId, personId }: { sessionId: string; personId: string }) {
-  const [found] = await rows(tx, sought)`
-    select 'test' as kind, p.tester_id, p.studio_id, ${readableByStudio} as readable, p.status in ('abandoned', 'timed_out') as gave_up,
-      ${viewerOf({ studioId: sql`p.studio_id`, personId })} as viewer
-    from ${playtests} p where p.id = ${sessionId}
-    union all
-    select 'visit', v.profile_id, v.studio_id, v.hunt_id is null and (v.sent_at is not null or v.active_seconds >= 60), false,
-      ${viewerOf({ studioId: sql`v.studio_id`, personId })}
-    from ${feedbackVisits} v where v.id = ${sessionId}`
-  return found
-}
+const lookUp = ({ sessionId, personId }: { sessionId: string; personId: string }) => sql`
+  select 'test' as kind, p.tester_id, p.studio_id, ${readableByStudio} as readable, p.status in ('abandoned', 'timed_out') as gave_up,
+    ${viewerOf({ studioId: sql`p.studio_id`, personId })} as viewer
+  from ${playtests} p where p.id = ${sessionId}
+  union all
+  select 'visit', v.profile_id, v.studio_id, v.hunt_id is null and (v.sent_at is not null or v.active_seconds >= 60), false,
+    ${viewerOf({ studioId: sql`v.studio_id`, personId })}
+  from ${feedbackVisits} v where v.id = ${sessionId}`
 
 /** As `findSession`, for what the studio's people alone do with a test: notes, clips, captions. */
 export async function findWritable(input: Sought): Promise<FoundSession & { testerId: string }> {

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
@@ -69,7 +70,7 @@ export async function openPlayback(opening: Opening, token: string): Promise<Pla
   const link = readLink(token, { secret, now })
   if (!link || link.personId !== caller.profileId)
     throw new AppError('NOT_FOUND', 'This link has ended. Open the session again.')
-  const pieces = await db.asSystem((tx) => readPieces(tx, { ...link, testerId: caller.profileId, now }))
+  const pieces = await db.asSystem((tx) => tx.commitWith(piece, piecesOf({ ...link, testerId: caller.profileId, now })))
   const [first] = pieces
   if (!first) throw new AppError('NOT_FOUND')
   await findSession({ db, clock, caller, sessionId: first.sessionId })
@@ -83,17 +84,17 @@ interface PiecesOf {
   now: Date
 }
 
-function readPieces(tx: SystemTx, { kind, id, testerId, now }: PiecesOf) {
+function piecesOf({ kind, id, testerId, now }: PiecesOf): SQL {
   if (kind === 'recording')
-    return rows(tx, piece)`
+    return sql`
       select r.playtest_id as session_id, r.mime, r.storage_key as key, null as bytes
       from ${sessionRecordings} r where r.id = ${id} and ${isPlayable(now)}`
   if (kind === 'clip')
-    return rows(tx, piece)`
+    return sql`
       select r.playtest_id as session_id, r.mime, c.storage_key as key, null as bytes
       from ${sessionClips} c join ${sessionRecordings} r on r.id = c.recording_id
       where c.id = ${id} and c.state = 'ready' and ${isPlayable(now)}`
-  return rows(tx, piece)`
+  return sql`
     select q.playtest_id as session_id, split_part(q.mime, ';', 1) as mime, k.storage_key as key, k.bytes
     from ${recordingParts} q join ${recordingChunks} k on k.part_id = q.id and k.track = 'screen'
     where q.id = ${id} and q.tester_id = ${testerId} order by k.index`

@@ -39,6 +39,9 @@ const place = z.object({
   announced: z.nullable(z.number()),
   next: z.number(),
   stored: z.nullable(z.string()),
+  /** Chunks of all parts of the recording, and bytes of the last minute of this one. */
+  chunks: z.number(),
+  lastMinute: z.number(),
 })
 type Place = z.output<typeof place>
 
@@ -51,7 +54,7 @@ type Place = z.output<typeof place>
 export async function storeChunk(chunk: Chunk, content: Buffer, tools: StoreChunkTools): Promise<{ next: number }> {
   const { db, storage, dataDir } = tools
   const { partId, track, index, digest } = chunk
-  const at = await db.asSystem((tx) => findPlace(tx, chunk))
+  const at = placeFor(chunk, await db.asSystem((tx) => tx.commitWith(place, placeOf(chunk))))
   if (at.stored !== null) return { next: at.next }
   await storage.assertRoom(content.length, dataDir)
   const storageKey = `${chunksOf(at.recordingId)}/${at.number}/${track}-${String(index).padStart(4, '0')}-${digest.slice(0, 16)}`
@@ -74,15 +77,22 @@ export async function storeChunk(chunk: Chunk, content: Buffer, tools: StoreChun
   }
 }
 
-/** Where a chunk belongs; `stored` is its digest if it has arrived already. Throws as `storeChunk`. */
-async function findPlace(tx: SystemTx, { partId, testerId, track, index, digest }: Chunk): Promise<Place> {
-  const found = await foundRow(tx, place)`
-    select r.id as recording_id, r.studio_id, r.state, r.closed_at, r.withdrawn_at, q.number,
-      ${track === 'screen' ? sql`q.chunks` : sql`q.voice_chunks`} as announced,
-      coalesce((select max(k.index) + 1 from ${recordingChunks} k where k.part_id = q.id and k.track = ${track}), 0)::int as next,
-      (select k.digest from ${recordingChunks} k where k.part_id = q.id and k.track = ${track} and k.index = ${index}) as stored
-    from ${recordingParts} q join ${sessionRecordings} r on r.id = q.recording_id
-    where q.id = ${partId} and q.tester_id = ${testerId}`
+/** SQL: where a chunk belongs; `stored` is its digest if it has arrived already. */
+const placeOf = ({ partId, testerId, track, index }: Chunk) => sql`
+  select r.id as recording_id, r.studio_id, r.state, r.closed_at, r.withdrawn_at, q.number,
+    ${track === 'screen' ? sql`q.chunks` : sql`q.voice_chunks`} as announced,
+    coalesce((select max(k.index) + 1 from ${recordingChunks} k where k.part_id = q.id and k.track = ${track}), 0)::int as next,
+    (select k.digest from ${recordingChunks} k where k.part_id = q.id and k.track = ${track} and k.index = ${index}) as stored,
+    (select coalesce(sum((select max(k.index) + 1 from ${recordingChunks} k where k.part_id = o.id and k.track = ${track})), 0)::int
+      from ${recordingParts} o where o.recording_id = r.id) as chunks,
+    (select coalesce(sum(k.bytes), 0) from ${recordingChunks} k
+      where k.part_id = q.id and k.track = ${track} and k.index > ${index - 60 / chunkLimits.seconds}) as last_minute
+  from ${recordingParts} q join ${sessionRecordings} r on r.id = q.recording_id
+  where q.id = ${partId} and q.tester_id = ${testerId}`
+
+/** The place of a chunk, if it can be stored there or is stored already. Throws as `storeChunk`. */
+function placeFor({ index, digest }: Chunk, [found]: readonly Place[]): Place {
+  if (!found) throw new AppError('NOT_FOUND')
   const { stored, next, announced } = found
   if (stored !== null && stored !== digest)
     throw new AppError('DUPLICATE_ERROR', 'Another piece has this number already.')
@@ -99,27 +109,22 @@ interface AddChunkInput extends Chunk {
   content: Buffer
 }
 
-const weights = z.object({ chunks: z.number(), lastMinute: z.number() })
+const received = z.object({ receivedBytes: z.number() })
 
 async function addChunk(tx: SystemTx, chunk: AddChunkInput, { clock, quota }: StoreChunkTools) {
   const { partId, recordingId, track, index, digest, storageKey, levels, madeMs = null, content } = chunk
   const now = clock.now()
   const recording = await lockRunningRecording(tx, { id: recordingId }).catch((error: unknown) => error)
-  const at = await findPlace(tx, chunk)
+  const at = placeFor(chunk, await rows(tx, place)`${placeOf(chunk)}`)
   if (at.stored !== null) return { next: at.next }
   if (recording instanceof Error) throw recording
   const bytes = content.length
-  const { chunks, lastMinute } = await foundRow(tx, weights)`
-    select (select coalesce(sum((select max(k.index) + 1 from ${recordingChunks} k where k.part_id = q.id and k.track = ${track})), 0)::int
-        from ${recordingParts} q where q.recording_id = ${recordingId}) as chunks,
-      (select coalesce(sum(k.bytes), 0) from ${recordingChunks} k
-        where k.part_id = ${partId} and k.track = ${track} and k.index > ${index - 60 / chunkLimits.seconds}) as last_minute`
-  if (chunks >= chunkLimits.perRecording) throw refusalOf('too_long')
-  if (lastMinute + bytes > chunkLimits.bytesPerMinute) throw refusalOf('too_heavy')
-  await tx.execute(sql`
-    insert into ${recordingChunks} (part_id, track, index, bytes, digest, storage_key, levels, made_ms, created_at)
-    values (${partId}, ${track}, ${index}, ${bytes}, ${digest}, ${storageKey}, ${levels}, ${madeMs}::int, ${now.toISOString()}::timestamptz)`)
+  if (at.chunks >= chunkLimits.perRecording) throw refusalOf('too_long')
+  if (at.lastMinute + bytes > chunkLimits.bytesPerMinute) throw refusalOf('too_heavy')
   const total = await foundRow(tx, received)`
+    with added as (
+      insert into ${recordingChunks} (part_id, track, index, bytes, digest, storage_key, levels, made_ms, created_at)
+      values (${partId}, ${track}, ${index}, ${bytes}, ${digest}, ${storageKey}, ${levels}, ${madeMs}::int, ${now.toISOString()}::timestamptz))
     update ${sessionRecordings} set received_bytes = received_bytes + ${bytes}, last_chunk_at = ${now.toISOString()}::timestamptz
     where id = ${recordingId} returning received_bytes`
   await reserveStorage(tx, {
@@ -133,8 +138,6 @@ async function addChunk(tx: SystemTx, chunk: AddChunkInput, { clock, quota }: St
   })
   return { next: index + 1 }
 }
-
-const received = z.object({ receivedBytes: z.number() })
 
 const refusalOf = (reason: MissingReason) =>
   new AppError('VALIDATION_ERROR', `${missingTexts[reason]}. The recording ends here; your test goes on.`, {
