@@ -5,6 +5,7 @@ import { payments } from '#features/payments/sql.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { formerMembers, teamWorkspaces, workspaceMembers } from '#features/teams/workspaces/sql.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 
@@ -20,9 +21,9 @@ const sameCard = ({ studioId, testerId }: StudioAndTester) => sql`exists (
     select 1 from ${payments} theirs join ${payments} own on own.card_digest = theirs.card_digest
     where theirs.owner_id = ${testerId} and own.owner_id = ${studioId})`
 
-const leftSince = ({ studioId, testerId }: StudioAndTester, at: SQL) => sql`exists (
+const leftSince = ({ studioId, testerId }: StudioAndTester, when: SQL) => sql`exists (
     select 1 from ${formerMembers} f where f.profile_id = ${testerId} and f.studio_id = ${studioId}
-      and f.joined_at <= ${at} and f.left_at > ${at} - make_interval(days => ${FORMER_DAYS}))`
+      and f.joined_at <= ${when} and f.left_at > ${when} - make_interval(days => ${FORMER_DAYS}))`
 
 const isMember = ({ studioId, testerId }: StudioAndTester, since: SQL) => sql`exists (
   select 1 from ${workspaceMembers} wm join ${teamWorkspaces} ws on ws.id = wm.workspace_id
@@ -36,6 +37,10 @@ export function isOwnPeople(studioId: SQL | string, testerId: SQL | string): SQL
   const pair = { studioId, testerId }
   return sql`(${isMember(pair, sql``)} or ${leftSince(pair, sql`now()`)} or ${sameCard(pair)})`
 }
+
+/** SQL: as `isOwnPeople`, at an earlier time: a membership that began later does not count. */
+const wasOwnPeople = (pair: StudioAndTester, when: SQL): SQL =>
+  sql`(${isMember(pair, sql`and wm.joined_at <= ${when}`)} or ${leftSince(pair, when)} or ${sameCard(pair)})`
 
 /** SQL: the ids of all own people of a studio, for `not in` in a statement about many testers. */
 export const ownPeopleOf = (studioId: string): SQL => sql`(
@@ -61,12 +66,18 @@ export async function belongsToStudio(
   tx: SystemTx,
   { studioId, testerId }: { studioId: string; testerId: string },
 ): Promise<boolean> {
-  const own = sql`select ${isOwnPeople(studioId, testerId)} as own`
-  return (
-    studioId === testerId ||
-    belongTogether(tx, sql`${own}, ${emailOf(studioId)} as studio, ${emailOf(testerId)} as tester`)
-  )
+  const own = isOwnPeople(studioId, testerId)
+  return studioId === testerId || belongTogether(tx, sidesOf({ studioId, testerId }, own))
 }
+
+/** As `belongsToStudio`, for what began at a time: a later membership costs nobody the pay (tests-6). */
+export const belongedToStudio = (
+  tx: SystemTx,
+  { since, ...pair }: { studioId: string; testerId: string; since: Date },
+): Promise<boolean> => belongTogether(tx, sidesOf(pair, wasOwnPeople(pair, sql`${at(since)}`)))
+
+const sidesOf = ({ studioId, testerId }: StudioAndTester, own: SQL): SQL =>
+  sql`select ${own} as own, ${emailOf(studioId)} as studio, ${emailOf(testerId)} as tester`
 
 /**
  * True if tester and studio of a playtest belong together when its review is paid (tests-6): the same card, the same
@@ -75,11 +86,10 @@ export async function belongsToStudio(
  */
 export async function isOnBothSides(tx: SystemTx, playtestId: string): Promise<boolean> {
   const pair = { studioId: sql`p.studio_id`, testerId: sql`p.tester_id` }
-  const own = sql`${isMember(pair, sql`and wm.joined_at <= p.accepted_at`)} or ${leftSince(pair, sql`p.accepted_at`)} or ${sameCard(pair)}`
   return belongTogether(
     tx,
     sql`
-    select ${own} as own, ${emailOf(pair.studioId)} as studio, ${emailOf(pair.testerId)} as tester
+    ${sidesOf(pair, wasOwnPeople(pair, sql`p.accepted_at`))}
     from ${playtests} p where p.id = ${playtestId} and p.status in ('validated', 'disputed')`,
   )
 }

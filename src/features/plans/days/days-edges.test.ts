@@ -10,6 +10,7 @@ import { hours, movableClock } from '#platform/clock.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aTester, creditsOf } from '#testing/people.ts'
+import { endPlace } from './end-days.ts'
 import { aDayPlan, aDaysDraft, aPlace, spotsOf, visit } from './testing-days.ts'
 
 const db = await aDatabase()
@@ -77,5 +78,21 @@ test('an erased tester leaves the place whole, a suspended one unmarked, and an 
   expect(await spotsOf(db, plan)).toEqual(['refunded', 'refunded', 'refunded'])
   const { rows } = await db.systemPool.query('select 1 from day_plans where studio_id = $1', [plan.studio.profileId])
   expect(rows).toHaveLength(1)
+  await booksAreRight()
+})
+
+// Regression: a stage that opened and was begun before the job came to it lost its work.
+test('a stage that was begun after the end of its plan goes on, and those after it end', async () => {
+  const plan = await aDayPlan(db, { clock, testers: 1 })
+  const place = await aPlace(db, plan, { clock })
+  await visit(db, { plan, place, stage: 1, state: 'review_submitted', clock })
+  clock.advance(hours(48))
+  await db.systemPool.query(`update day_plans set ended_early_at = $2 where id = $1`, [
+    plan.id,
+    new Date(clock.now().getTime() - 60_000),
+  ])
+  await visit(db, { plan, place, stage: 2, state: 'in_progress', clock })
+  for (const playtestId of place.tests.slice(1)) await endPlace(db, { playtestId, now: clock.now() })
+  expect(await spotsOf(db, plan)).toEqual(['taken', 'taken', 'refunded'])
   await booksAreRight()
 })

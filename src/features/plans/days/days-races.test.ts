@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { abandonTest } from '#features/playtests/abandon-test.ts'
+import { erase } from '#features/privacy/testing.ts'
 import { takeFromListing } from '#features/recruiting/take-from-listing.ts'
 import { approveReview } from '#features/reviews/decisions/approve-review.ts'
 import { ledgerFaults } from '#features/reviews/testing.ts'
@@ -109,3 +111,27 @@ test('a tester who leaves while their review is sent: the next stage opens, or t
   }
   expect(await ledgerFaults(db)).toEqual([])
 })
+
+// Regression: an erasure held accounts while it waited for the request of a stage that was sent, which others lock first.
+test('an erasure waits for all stages of a place before it locks anything else', async () => {
+  const plan = await aDayPlan(db, { clock, testers: 1 })
+  const place = await aPlace(db, plan, { clock })
+  await visit(db, { plan, place, stage: 1, state: 'review_submitted', clock })
+  let erased: Promise<void> | undefined
+  await db.asSystem(async (tx) => {
+    await tx.execute(sql`select 1 from review_requests where id = ${plan.requestIds[0]} for no key update`)
+    erased = erase(db, place.tester, clock.now())
+    await expect.poll(waiting).toBe(1)
+    await tx.execute(sql`select 1 from profiles where id = ${place.tester.profileId} for no key update nowait`)
+  })
+  await erased
+  expect(await spotsOf(plan)).toEqual(['taken', 'refunded', 'refunded'])
+  expect(await ledgerFaults(db)).toEqual([])
+})
+
+async function waiting(): Promise<number> {
+  const { rowCount } = await db.systemPool.query(
+    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  return rowCount ?? 0
+}

@@ -69,7 +69,11 @@ export async function endPlace(
         actor: 'system',
         reason: 'The studio ended the plan before this stage.',
         now,
-        set: () => ({ counted: false }),
+        set: ({ status }) => {
+          // Opened and begun since: it goes on, and only those after it end.
+          if (status !== 'accepted') throw new AppError('STATE_CHANGED')
+          return { counted: false }
+        },
       })
       const { testerId, studioId, requestId } = after
       tx.happened(placeEnded({ playtestId, testerId, studioId, requestId }), now)

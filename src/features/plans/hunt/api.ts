@@ -3,7 +3,7 @@ import { deviceOf } from '#features/accounts/sign-ins/device-of.ts'
 import { shownVisit } from '#features/feedback/read-visit.ts'
 import { recordVisit } from '#features/feedback/record-visit.ts'
 import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
-import { freshProof } from '#platform/rpc/procedure.ts'
+import { confirmedAddress, freshProof } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { closeHunt } from './close-hunt.ts'
@@ -51,6 +51,7 @@ export const huntsApi = {
     .handler(asSystemDone((tx, { id }, { me, now }) => deleteHunt(tx, { huntId: id, studioId: me, now }))),
 
   open: may('request_order', acts('Start a bug hunt: its budget goes into escrow'))
+    .use(confirmedAddress)
     .input(schema.openHuntInput)
     .output(schema.savedHuntOutput)
     .handler(

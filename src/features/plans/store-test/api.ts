@@ -1,5 +1,6 @@
 import { may, mayDo } from '#features/access/may.ts'
 import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
+import { confirmedAddress } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
 import { closeStoreTest } from './close-store-test.ts'
@@ -46,6 +47,7 @@ export const storeTestsApi = {
     .handler(asSystemDone((tx, { id }, { me, now }) => deleteStoreTest(tx, { testId: id, studioId: me, now }))),
 
   open: may('request_order', acts('Start a store test: its places go into escrow'))
+    .use(confirmedAddress)
     .input(schema.openStoreTestInput)
     .output(schema.savedStoreTestOutput)
     .handler(

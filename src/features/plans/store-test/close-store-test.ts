@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { type LockedStoreTest, lockOwnStoreTest, lockStoreTest, lockStoreTesters } from './lock-store-test.ts'
@@ -53,4 +54,19 @@ export async function checkTester(
   if (tester.status === 'running') await settleTesters(tx, { test, testers: [tester], now })
   // Not on the list in time is the studio's doing, and no mark on anybody.
   else await settleTesters(tx, { test, testers: [tester], end: tester.listedAt === null ? 'ended' : 'missed', now })
+}
+
+/** SQL: a tester `s` who takes part is suspended: their open work ends (accounts-12). */
+export const isSuspendedTester = sql`s.status in ('joined', 'running')
+  and exists (select 1 from ${profiles} p where p.id = s.tester_id and p.suspended_at is not null)`
+
+/** Frees the place of a suspended tester; halves that were reached are paid. The job calls it; idempotent. */
+export async function endSuspended(
+  tx: SystemTx,
+  { testId, storeTesterId, now }: { testId: string; storeTesterId: string; now: Date },
+): Promise<void> {
+  const test = await lockStoreTest(tx, { testId })
+  const which = sql`s.id = ${storeTesterId} and ${isSuspendedTester}`
+  const testers = test ? await lockStoreTesters(tx, { which, now }) : []
+  if (test && testers.length > 0) await settleTesters(tx, { test, testers, end: 'left', now })
 }

@@ -51,6 +51,8 @@ export const storeTestEnded = eventType(
 
 const part = test.extend({ storeTesterId: z.uuid(), testerId: z.uuid() })
 type Part = z.output<typeof part>
+/** What changes no offer: browsers of other testers have nothing to read again. */
+const toParts = (data: Part) => [toStudio(data), toPeople(data.testerId, 'storeTests', data.testId)]
 const toSides = (data: Part) => [...toAll(data), toPeople(data.testerId, 'storeTests', data.testId)]
 const withCredits = (data: Part) => [...toSides(data), toPeople([data.testerId, data.studioId], 'credits')]
 const toTester = (
@@ -79,7 +81,7 @@ export const storeTestJoined = eventType('store-test.joined', part, {
 })
 
 export const storeTesterListed = eventType('store-test.listed', part, {
-  live: toSides,
+  live: toParts,
   notify: (data) => [
     toTester(data, {
       type: 'other',
@@ -91,7 +93,7 @@ export const storeTesterListed = eventType('store-test.listed', part, {
 })
 
 /** Opted in, a tap, or a session. */
-export const storeTesterSeen = eventType('store-test.seen', part, { live: toSides })
+export const storeTesterSeen = eventType('store-test.seen', part, { live: toParts })
 
 export const storeTesterReminded = eventType('store-test.reminded', part.extend({ day: z.int() }), {
   live: () => [],

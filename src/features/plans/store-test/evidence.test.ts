@@ -80,6 +80,15 @@ test('erasing an account erases the address of who is through and still on the l
     tester.profileId,
   ])
   expect(await row()).toEqual({ address: `${tester.profileId}@store.example`, time_zone: 'UTC' })
+  clock.advance(hours(14 * 24))
+  const marks = async () => {
+    const asked = { testId: of.id, studioId: of.studio.profileId, now: clock.now() }
+    return (await db.asSystem((tx) => evidenceOf(tx, asked))).testers.map((one) => one.marks.join(' '))
+  }
+  const before = await marks()
   await erase(db, tester, clock.now())
   expect(await row()).toEqual({ address: null, time_zone: null })
+  // Days without a sign stay missed in the evidence, although the time zone is gone.
+  expect(await marks()).toEqual(before)
+  expect(before).toEqual([`tap${' missed'.repeat(13)}`])
 })

@@ -61,6 +61,7 @@ const tester = z.object({
   cost: z.number(),
   refunded: z.number(),
   checkedDays: z.number(),
+  joinedAt: z.date(),
   listedAt: z.date().nullable(),
   nextCheckAt: z.date().nullable(),
   /** Whole days since the first one, in the tester's time zone; 0 before opting in. */
@@ -74,13 +75,13 @@ export const lockStoreTesters = (
   { which, now }: { which: SQL; now: Date },
 ): Promise<LockedStoreTester[]> =>
   rows(tx, tester)`
-    select s.id, s.test_id, s.studio_id, s.tester_id, s.place, s.status, s.worth, s.cost, s.refunded, s.checked_days, s.listed_at,
+    select s.id, s.test_id, s.studio_id, s.tester_id, s.place, s.status, s.worth, s.cost, s.refunded, s.checked_days, s.joined_at, s.listed_at,
       s.next_check_at, ${daysPassed(now)} as passed
     from ${storeTesters} s where ${which} order by s.id for no key update`
 
-/** SQL: whole days since the first one of a tester `s`, in their time zone; 0 before opting in. */
+/** SQL: whole days since the first one of a tester `s`, in their time zone, which an erasure empties; 0 before opting in. */
 export const daysPassed = (now: Date): SQL =>
-  sql`greatest(0, coalesce((${at(now)} at time zone s.time_zone)::date - s.first_day, 0))::int`
+  sql`greatest(0, coalesce((${at(now)} at time zone coalesce(s.time_zone, 'UTC'))::date - s.first_day, 0))::int`
 
 /** SQL: when the day of a tester `s` with this number begins; the day after the last one is when that is over. */
 export const startOfDay = (day: SQL): SQL => sql`((s.first_day + ${day} - 1)::timestamp at time zone s.time_zone)`

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type TransferEntry, transfer } from '#features/credits/transfer.ts'
 import { reputationFor } from '#features/profiles/progress/levels.ts'
 import { raiseReputation } from '#features/profiles/progress/raise-reputation.ts'
-import { belongsToStudio } from '#features/recruiting/own-people.ts'
+import { belongedToStudio } from '#features/recruiting/own-people.ts'
 import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
@@ -88,7 +88,11 @@ async function outcomesOf(
     select store_tester_id, day, tapped_at is not null as tapped, seconds from ${storeTestDays} where store_tester_id = any(${ids}::uuid[])`
   const outcomes: Outcome[] = []
   for (const tester of testers) {
-    const isOneSide = await belongsToStudio(tx, { studioId: test.studioId, testerId: tester.testerId })
+    const isOneSide = await belongedToStudio(tx, {
+      studioId: test.studioId,
+      testerId: tester.testerId,
+      since: tester.joinedAt,
+    })
     const own = signs.filter(({ storeTesterId }) => storeTesterId === tester.id)
     outcomes.push(outcomeOf(test, tester, { signs: own, isOneSide, end }))
   }

@@ -22,14 +22,18 @@ export const inWork = (alias = 'w'): SQL => {
  */
 export async function lockEverything(tx: SystemTx, profileId: string): Promise<void> {
   const ownWork = sql`${playtests} w where w.tester_id = ${profileId} and ${inWork()}`
+  // A stage ends with its whole place, and locks the requests and tests of all stages (plans-5).
+  const places = sql`(select w.days_plan_id from ${ownWork} and w.days_plan_id is not null)`
   await tx.execute(sql`
     select 1 from ${reviewRequests} where (studio_id = ${profileId} and status <> 'closed')
-      or id in (select w.request_id from ${ownWork})
+      or id in (select w.request_id from ${ownWork}) or days_plan_id in ${places}
     order by id for no key update`)
   await lockHuntsOf(tx, profileId)
   await lockStoreTestsOf(tx, profileId)
   await tx.execute(sql`select 1 from ${games} where studio_id = ${profileId} order by id for update`)
-  await tx.execute(sql`select 1 from ${ownWork} order by w.id for no key update of w`)
+  await tx.execute(sql`
+    select 1 from ${playtests} w where w.tester_id = ${profileId} and (${inWork()} or w.days_plan_id in ${places})
+    order by w.stage nulls first, w.id for no key update of w`)
   await tx.execute(sql`
     select 1 from ${invitations} where status = 'pending' and (studio_id = ${profileId} or tester_id = ${profileId})
     order by id for update`)

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import type { Severity } from '#features/playtests/rules.ts'
+import { randomUUID } from '#platform/crypto/crypto.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { bugsChanged } from '../events.ts'
 import { lockBugsOf } from './lock-game.ts'
 import { formerBugs, putMembers } from './put-members.ts'
-import { bugFinds } from './tables.ts'
+import { bugFinds, gameBugs } from './tables.ts'
 
 interface ListFindInput {
   /** Of the report. */
@@ -34,8 +36,13 @@ export async function listFind(tx: SystemTx, { firstId, now, ...find }: ListFind
   const [former] = await formerBugs(tx, { gameId, members: [member] })
   if (!former) {
     const [first] = firstId === null ? [] : await formerBugs(tx, { gameId, members: [{ gameId, findId: firstId }] })
-    // The first report is the bug: its id is free, because bugs get random ones.
-    await putMembers(tx, { bugId: first?.bugId ?? id, gameId, studioId, members: [member], now })
+    await putMembers(tx, { bugId: first?.bugId ?? (await freeId(tx, find)), gameId, studioId, members: [member], now })
   }
   tx.happened(bugsChanged({ studioId, gameId, requestIds: [] }), now)
+}
+
+/** The first report is the bug, unless its id names a bug of another game: ids of bugs may be chosen, and a report is paid anyway. */
+async function freeId(tx: SystemTx, { id, gameId, studioId }: Pick<ListFindInput, 'id' | 'gameId' | 'studioId'>) {
+  const taken = await tx.$count(gameBugs, sql`id = ${id} and (game_id <> ${gameId} or studio_id <> ${studioId})`)
+  return taken > 0 ? randomUUID() : id
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { assertNotPaused } from '#features/recruiting/assert-tester.ts'
-import { belongsToStudio } from '#features/recruiting/own-people.ts'
+import { belongedToStudio } from '#features/recruiting/own-people.ts'
 import { hours } from '#platform/clock.ts'
 import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -101,7 +101,7 @@ async function settle(tx: SystemTx, { hunt, report, verdict, original, reason, b
   const { id: huntId, studioId, gameId } = hunt
   const { id: reportId, testerId, claimed } = report
   const facts = { huntId, studioId, gameId, reportId, testerId }
-  const isOneSide = await belongsToStudio(tx, { studioId, testerId })
+  const isOneSide = await belongedToStudio(tx, { studioId, testerId, since: report.createdAt })
   const given = isOneSide ? ({ status: 'refused', severity: null } as const) : verdict
   const sums = settlingOf({ claimed, prices: pricesOf(hunt), verdict: given, repeated: original?.repeated ?? 0 })
   const { cost, pay, kept } = isOneSide ? { cost: 0, pay: 0, kept: 0 } : sums

@@ -27,6 +27,7 @@ const locked = z.object({
   disputeBy: z.date().nullable(),
   disputedAt: z.date().nullable(),
   disputeFor: z.enum(['tester', 'studio']).nullable(),
+  createdAt: z.date(),
 })
 export type LockedReport = z.output<typeof locked>
 
@@ -46,7 +47,7 @@ export const huntOfReport = (
 export const lockReport = (tx: SystemTx, reportId: string): Promise<LockedReport> =>
   foundRow(tx, locked)`
     select id, hunt_id, studio_id, game_id, tester_id, number, status, claimed, severity, original_id, set_aside, cost, paid,
-      decide_by, dispute_by, disputed_at, dispute_for
+      decide_by, dispute_by, disputed_at, dispute_for, created_at
     from ${huntReports} where id = ${reportId} for no key update`
 
 interface Settling {
