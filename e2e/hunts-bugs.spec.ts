@@ -88,6 +88,7 @@ test('a studio hunts bugs: a first report, a later one, one that nobody decides 
   await test.step('the studio asks what breaks, sees what hunters will see, and starts it', async () => {
     await page.goto('/advanced-testing/new')
     await page.getByRole('radio', { name: /^What breaks\?/ }).check({ force: true })
+    await expect(page.getByRole('spinbutton', { name: 'Budget in credits' })).toBeVisible()
     await page.getByRole('textbox', { name: 'Your question' }).fill(question)
     for (const [field, option] of [
       ['Game', 'Slipshore'],
