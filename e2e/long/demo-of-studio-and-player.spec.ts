@@ -11,7 +11,7 @@ test('a demo studio orders a review, a tester delivers it, and its acceptance mo
 }) => {
   const errors = listen(page)
   await exploreDemo(page, 'studio')
-  await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /need your decision$/ })).toBeVisible()
   await quiet(page)
   const asked = listRequests(page)
 
