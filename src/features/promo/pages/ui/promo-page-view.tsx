@@ -78,12 +78,14 @@ export function PromoPageView({ page, previewKey, canReport = false, action, sel
   )
 }
 
+/** Not a header: people who are signed in have the product's own above it. */
 function Hero({ page, look, action, urlOf }: PartProps & Pick<PromoPageViewProps, 'action'>) {
   const { content, studioName, platforms } = page
   const [opening] = paragraphsOf(content.description)
   const facts = [content.genres.join(', '), platforms.join(', ')].filter((fact) => fact !== '')
   return (
-    <header
+    <section
+      aria-labelledby="promo-title"
       style={{ colorScheme: 'dark' }}
       className={cx(
         'relative isolate grid grid-rows-[auto_1fr] overflow-hidden bg-[#0d1520] text-[#fff]',
@@ -119,7 +121,7 @@ function Hero({ page, look, action, urlOf }: PartProps & Pick<PromoPageViewProps
           <Avatar name={studioName} size="s" />
           {studioName}
         </p>
-        <h1 className={cx('mt-4 font-(family-name:--p-heading) text-balance break-words', look.title)}>
+        <h1 id="promo-title" className={cx('mt-4 font-(family-name:--p-heading) text-balance break-words', look.title)}>
           {content.title}
         </h1>
         {opening !== '' && (
@@ -144,7 +146,7 @@ function Hero({ page, look, action, urlOf }: PartProps & Pick<PromoPageViewProps
           </ul>
         )}
       </div>
-    </header>
+    </section>
   )
 }
 
