@@ -112,7 +112,7 @@ test('a studio asks whether testers come back: three days, one leaves, one misse
   await test.step('the studio starts from the question, and writes each of three stages', async () => {
     await page.goto('/advanced-testing/new')
     await page.getByRole('radio', { name: /^Do they come back\?/ }).check({ force: true })
-    await expect(page.getByRole('heading', { name: 'Stages', exact: true })).toBeVisible()
+    await expect(page.getByRole('spinbutton', { name: /^Days to join/ })).toBeVisible()
     await page.getByRole('textbox', { name: 'Your question' }).fill(question)
     for (const [field, option] of [
       ['Game', 'Slipshore'],

@@ -48,6 +48,15 @@ export const huntClosed = eventType('hunt.closed', hunt.extend({ by: z.enum(hunt
 /** A hunter joined, or what is free changed. */
 export const huntChanged = eventType('hunt.changed', hunt, { live: toAll })
 
+/** What was set aside for a dispute that nobody opened is free again, or came back. */
+export const huntReleased = eventType('hunt.released', hunt, {
+  live: ({ huntId, studioId }) => [
+    toPeople(studioId, 'plans', huntId),
+    toPeople(studioId, 'hunts', huntId),
+    toPeople(studioId, 'credits'),
+  ],
+})
+
 const report = hunt.extend({ reportId: z.uuid(), testerId: z.uuid() })
 type Report = z.output<typeof report>
 

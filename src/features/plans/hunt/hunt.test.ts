@@ -114,8 +114,12 @@ describe('a report', () => {
     await pass(hours(2))
     expect(await creditsOf(db, hunter.profileId)).toBe(7)
     expect(await sums(hunt)).toEqual({ free: 400, setAside: 90, spent: 10, refunded: 0 })
+    const live: object[] = []
+    db.addCommitListener({ before: () => {}, after: (events) => live.push(...events), failed: () => {} })
     await pass(hours(73))
     expect(await sums(hunt)).toEqual({ free: 490, setAside: 0, spent: 10, refunded: 0 })
+    // The pages of the studio show it at once.
+    expect(live).toContainEqual(expect.objectContaining({ kind: 'hunts', ref: hunt.id }))
     await booksAreRight()
   })
 

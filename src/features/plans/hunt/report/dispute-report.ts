@@ -6,7 +6,7 @@ import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import { huntDisputeDecided, huntDisputeDecidedByAdmin, reportDisputed } from '../events.ts'
+import { huntDisputeDecided, huntDisputeDecidedByAdmin, huntReleased, reportDisputed } from '../events.ts'
 import { type LockedHunt, lockHunt, pricesOf } from '../lock-hunt.ts'
 import { huntLimits, huntPay } from '../rules.ts'
 import type { decideDisputeInput } from '../schema.ts'
@@ -109,4 +109,6 @@ export async function releaseUndisputed(tx: SystemTx, { reportId, now }: { repor
   const { hunt, report } = await lockBoth(tx, reportId)
   if (report.disputedAt !== null || report.disputeBy === null || report.disputeBy > now || report.setAside === 0) return
   await settleReport(tx, hunt, report, { cost: 0, pay: 0, kept: 0, step: 'released', now })
+  const { id: huntId, studioId, gameId } = hunt
+  tx.happened(huntReleased({ huntId, studioId, gameId }), now)
 }
