@@ -167,9 +167,9 @@ test('a studio hunts bugs: a first report, a later one, one that nobody decides 
     await expect(async () => {
       await page.goto(`/advanced-testing/hunts/${huntId}`)
       await expect(page.getByText('Its last day is over')).toBeVisible({ timeout: 5000 })
+      // 40 for the first, 1 for the later one, 10 for the undecided one.
+      await expect(page.getByRole('region', { name: 'Budget' })).toContainText('149', { timeout: 5000 })
     }).toPass()
-    // 40 for the first, 1 for the later one, 10 for the undecided one.
-    await expect(page.getByRole('region', { name: 'Budget' })).toContainText('149')
     await page.goto('/advanced-testing')
     await expect(page.getByRole('link', { name: question, exact: true })).toBeVisible()
     await isClean(page)

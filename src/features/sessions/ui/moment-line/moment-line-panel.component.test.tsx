@@ -58,7 +58,10 @@ test('the strongest stretch is chosen first and listed; its ends move by keys, a
   await expect
     .element(list.getByRole('link').nth(0))
     .toHaveAttribute('href', expect.stringContaining('/session/00000000-0000-4000-8000-000000000000?moment='))
-  page.getByRole('slider', { name: 'End of the stretch' }).element().focus()
+  const end = page.getByRole('slider', { name: 'End of the stretch' })
+  // The drawing comes after the list.
+  await expect.element(end).toBeVisible()
+  end.element().focus()
   await press('PageDown')
   await expect
     .element(page.getByRole('slider', { name: 'End of the stretch' }))
