@@ -87,6 +87,8 @@ test('a build whose switch is off says nothing, and its marks do no harm', async
     if (off) off.probe = false
     return opened
   })
+  // A page that is still being opened can't be loaded again.
+  await page.waitForLoadState()
   await page.reload()
   expect(await frame().evaluate('typeof playhatch.mark')).toBe('function')
   await page.waitForTimeout(6500)
