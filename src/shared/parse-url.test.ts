@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseUrl } from './parse-url.ts'
 
-test('an address with letters of any language is read, also the hundred-thousandth time', () => {
+test('an address with letters of any language is parsed, also in the hundred-thousandth call', () => {
   let refused = 0
   for (let call = 0; call < 100_000; call++) if (parseUrl('https://exämple.com/ü') === null) refused++
   expect(refused).toBe(0)

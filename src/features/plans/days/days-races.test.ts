@@ -86,7 +86,7 @@ test('the end of a plan against a tester who leaves and one who takes the last p
         }),
       ),
     ])
-    // A place that was taken before the end keeps its first stage; whoever left, and what was not open, came back.
+    // A place that was taken before the end keeps its first stage; the price of places left and of stages not open is refunded.
     await call(plan.studio, daysApi.end, { id: plan.id })
     const [first, ...later] = await spotsOf(plan)
     expect(['taken refunded', 'refunded taken', 'refunded refunded']).toContain(first)

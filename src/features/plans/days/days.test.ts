@@ -80,7 +80,7 @@ describe('a place', () => {
     expect(await spotsOf(plan)).toEqual(['taken', 'taken', 'taken'])
     expect(await statesOf(plan)).toEqual([['open', 'waits', 'waits']])
     expect(await recordOf(place)).toEqual({ openTests: 1, ended: 0, submitted: 0 })
-    // Once more is the same place, and a later stage is not taken by itself.
+    // A repeated call returns the same place, and a later stage can’t be taken alone.
     await aPlace(db, plan, { clock, tester })
     const later = { requestId: plan.requestIds[1]!, testerId: (await aTester(db)).profileId, shownPay: 17 }
     await expect(db.asSystem((tx) => takeFromListing(tx, { ...later, now: clock.now() }))).rejects.toMatchObject({

@@ -130,7 +130,7 @@ async function anErasedThief(card: string) {
   return { thief, purchase }
 }
 
-test('a dispute that arrives after the erasure takes back what can be found, and pauses the account of the person who came back', async () => {
+test('a dispute that arrives after the erasure recovers the credits that can be found, and pauses the account of the returning person', async () => {
   const { thief, purchase } = await anErasedThief('a')
   const again = await comeBack(thief.email, 'tester')
   await purchase.dispute('open', { cardFingerprint: 'a' })

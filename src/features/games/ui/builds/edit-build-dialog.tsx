@@ -59,7 +59,7 @@ function EditBuildForm({ build, onDone }: { build: Build; onDone: () => void }) 
           <Checkbox
             {...form.register('probe')}
             label="Reports errors and speed"
-            hint="Errors, frames a second, stalls and marks of the game while somebody plays. Testers are told before."
+            hint="Errors, frames a second, stalls and marks of the game while somebody plays. Testers see it on the offer."
           />
         </>
       )}

@@ -17,7 +17,7 @@ const { across, down } = probeLimits
 const pressesOf = ({ presses }: Device) => presses.reduce((sum, count) => sum + count, 0)
 const nameOf = (device: Device['device']) => device ?? 'Not known'
 
-/** Where testers pressed, over a picture of the build; each device by itself, because its screen has another shape. */
+/** Where testers pressed, over a picture of the build; each device separately, because its screen has another shape. */
 export function HeatSection({ buildId }: { buildId: string }) {
   const read = useQuery(sessions.heat.queryOptions({ input: { buildId } }))
   return (

@@ -63,7 +63,7 @@ function TalkOf({ talk }: { talk: Talk }) {
           title={build.isWeb ? 'This build’s reports are off' : 'Only builds for the browser report'}
           text={
             build.isWeb
-              ? 'Turn them on under Edit notes of the build. Testers are told before they take a spot.'
+              ? 'Turn them on under Edit notes of the build. Testers see it before they take a spot.'
               : 'Errors and speed of files and links stay on the tester’s device.'
           }
         />
