@@ -111,7 +111,7 @@ function FullFrame() {
   if (searchedAt !== undefined && searchedAt !== pathname) setSearchedAt(undefined)
   const searching = searchedAt === pathname
   const search = (open: boolean) => setSearchedAt(open ? pathname : undefined)
-  const header = useHeader({ pathname, onSearch: () => search(true) })
+  const header = useHeader({ pathname, tab, onSearch: () => search(true) })
   return (
     <>
       <title>{row ? `${pageTitle ?? row.label} · ${brand.name}` : brand.long}</title>

@@ -23,13 +23,24 @@ const NotificationCenter = part(
   { when: 'use' },
 )
 
+interface UseHeader {
+  pathname: string
+  /** The open tab of a dashboard. */
+  tab: string | undefined
+  onSearch: () => void
+}
+
 /** Data of the header, for signed-in and signed-out visitors (product-8). */
-export function useHeader({ pathname, onSearch }: { pathname: string; onSearch: () => void }): HeaderProps {
+export function useHeader({ pathname, tab, onSearch }: UseHeader): HeaderProps {
   const me = useMe()
   const enabled = me !== null
   const { balance, sums, known, loading, refetch } = useBalance({ enabled: me !== null && buysCredits(me.role) })
   const unread = useInbox({ enabled }).data?.unread ?? 0
-  const [bellOpen, setBellOpen] = useState(false)
+  // The panel belongs to the page on which it was opened: going back closes it.
+  const place = `${pathname} ${tab ?? ''}`
+  const [bellAt, setBellAt] = useState<string>()
+  if (bellAt !== undefined && bellAt !== place) setBellAt(undefined)
+  const setBellOpen = (open: boolean) => setBellAt(open ? place : undefined)
   const hasBell = me?.role === 'tester' || me?.role === 'studio'
   const entries = useAccountEntries(me, hasBell ? undefined : { unread, onOpen: () => setBellOpen(true) })
   const home = { name: brand.short, claim: brand.claim, href: me ? landingOf[me.role] : paths.home }
@@ -53,7 +64,7 @@ export function useHeader({ pathname, onSearch }: { pathname: string; onSearch: 
       // Other roles open the same notification centre from the account menu (profiles-11).
       inMenu: !hasBell,
       unread,
-      open: bellOpen,
+      open: bellAt === place,
       onOpenChange: setBellOpen,
       panel: (
         <Suspense fallback={<SkeletonRows label="Loading notifications" />}>

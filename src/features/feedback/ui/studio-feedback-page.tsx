@@ -13,7 +13,7 @@ import { Loaded } from '#kit/data/loaded.tsx'
 import { Stat } from '#kit/data/stat.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { Skeleton, SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { paths } from '#shared/paths.ts'
@@ -31,11 +31,15 @@ export function StudioFeedbackPage() {
   const { game } = useSearch({ strict: false }) as { game?: unknown }
   const gameId = typeof game === 'string' && uuid.test(game) ? game : undefined
   const navigate = useNavigate()
-  const { data: games } = useAllGames()
+  const ownGames = useAllGames()
+  const games = ownGames.data
   const [editing, setEditing] = useState(false)
   const of = gameId === undefined ? {} : { gameId }
   const summary = useQuery(feedback.summary.queryOptions({ input: of }))
   const list = useList(feedback.visits.pages(of), (page) => page.visits)
+  // Drawn together: what arrives later above the list would move it.
+  const isFirst = ({ isPending, isFetching }: { isPending: boolean; isFetching: boolean }) => isPending && isFetching
+  const waits = isFirst(summary) || isFirst(list)
   const chosen = games?.find(({ id }) => id === gameId) ?? (games?.length === 1 ? games[0] : undefined)
   return (
     <Page
@@ -52,50 +56,64 @@ export function StudioFeedbackPage() {
         )
       }
     >
-      {games && games.length > 1 && (
-        <Field label="Game" className="max-w-72">
-          <Select
-            value={gameId ?? allGames}
-            onValueChange={(value) =>
-              void navigate({ href: paths.studioFeedback(value === allGames ? undefined : value), replace: true })
-            }
-            options={[
-              { value: allGames, label: 'All games' },
-              ...games.map(({ id, title }) => ({ value: id, label: title })),
-            ]}
-          />
-        </Field>
+      {isFirst(ownGames) ? (
+        <SkeletonRows label="Loading the feedback" />
+      ) : (
+        <>
+          {games && games.length > 1 && (
+            <Field label="Game" className="max-w-72">
+              <Select
+                value={gameId ?? allGames}
+                onValueChange={(value) =>
+                  void navigate({ href: paths.studioFeedback(value === allGames ? undefined : value), replace: true })
+                }
+                options={[
+                  { value: allGames, label: 'All games' },
+                  ...games.map(({ id, title }) => ({ value: id, label: title })),
+                ]}
+              />
+            </Field>
+          )}
+          {waits ? (
+            <SkeletonRows label="Loading the feedback" />
+          ) : (
+            <>
+              <Loaded from={summary} failed="Couldn’t add it up" loading={null}>
+                {(sums) => (sums.people === 0 ? null : <Sums sums={sums} />)}
+              </Loaded>
+              <Loaded
+                from={list}
+                failed="Couldn’t load the feedback"
+                loading={null}
+                empty={
+                  <EmptyState
+                    title="No feedback yet"
+                    text="Send a link to people you know. They play in the browser without an account, and what they tell you appears here."
+                    action={
+                      <Button asChild>
+                        <Link href={chosen ? paths.newTestLink(chosen.id) : paths.studioTab('testers')}>
+                          Make a link
+                        </Link>
+                      </Button>
+                    }
+                  />
+                }
+              >
+                {(visits) => (
+                  <section aria-label="By person">
+                    <ul className="divide-y divide-line border-y border-line">
+                      {visits.map((visit) => (
+                        <VisitRow key={visit.id} visit={visit} withGame={gameId === undefined} />
+                      ))}
+                    </ul>
+                  </section>
+                )}
+              </Loaded>
+              <LoadMore more={list.more} />
+            </>
+          )}
+        </>
       )}
-      <Loaded from={summary} failed="Couldn’t add it up" loading={<Skeleton className="h-20 rounded-surface" />}>
-        {(sums) => (sums.people === 0 ? null : <Sums sums={sums} />)}
-      </Loaded>
-      <Loaded
-        from={list}
-        failed="Couldn’t load the feedback"
-        loading={<SkeletonRows label="Loading the feedback" />}
-        empty={
-          <EmptyState
-            title="No feedback yet"
-            text="Send a link to people you know. They play in the browser without an account, and what they tell you appears here."
-            action={
-              <Button asChild>
-                <Link href={chosen ? paths.newTestLink(chosen.id) : paths.studioTab('testers')}>Make a link</Link>
-              </Button>
-            }
-          />
-        }
-      >
-        {(visits) => (
-          <section aria-label="By person">
-            <ul className="divide-y divide-line border-y border-line">
-              {visits.map((visit) => (
-                <VisitRow key={visit.id} visit={visit} withGame={gameId === undefined} />
-              ))}
-            </ul>
-          </section>
-        )}
-      </Loaded>
-      <LoadMore more={list.more} />
       {editing && chosen && <FormDialogOf game={chosen} onClose={() => setEditing(false)} />}
     </Page>
   )

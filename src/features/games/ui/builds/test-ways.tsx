@@ -1,4 +1,4 @@
-import { Link2, Users } from 'lucide-react'
+import { Link2, Mail, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import { Button } from '#kit/controls/button.tsx'
@@ -11,11 +11,11 @@ import type { StudioGame } from '../../schema.ts'
 export const isFirstTest = ({ builds, currentBuild }: Pick<StudioGame, 'builds' | 'currentBuild'>) =>
   builds.length === 1 && currentBuild !== null
 
-/** The two ways to have a build tested, side by side: a free link for people the studio knows, and paid reviews. */
+/** The ways to have a build tested, side by side: a free link for people the studio knows, paid reviews, invitations. */
 export function TestWays({ gameId }: { gameId: string }) {
   const prices = usePrices()
   return (
-    <ul aria-label="Ways to test it" className="grid gap-3 sm:grid-cols-2">
+    <ul aria-label="Ways to test it" className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
       <Way
         icon={<Link2 aria-hidden="true" />}
         title="Test with people you know"
@@ -40,6 +40,22 @@ export function TestWays({ gameId }: { gameId: string }) {
       >
         <Button asChild>
           <Link href={paths.newRequest(gameId)}>Request reviews</Link>
+        </Button>
+      </Way>
+      <Way
+        icon={<Mail aria-hidden="true" />}
+        title="Invite testers you choose"
+        price={
+          prices && (
+            <>
+              <Credits amount={prices.send_invite} /> each
+            </>
+          )
+        }
+        text="Find them by device, level and taste. They play and answer your questions. Invitations without an answer are refunded."
+      >
+        <Button asChild>
+          <Link href={paths.inviteTesters(gameId)}>Invite testers</Link>
         </Button>
       </Way>
     </ul>

@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { SendAgain } from '#features/accounts/ui/send-again.tsx'
+import { useMe } from '#features/accounts/ui/use-me.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { CopyButton } from '#kit/controls/copy-button.tsx'
@@ -141,6 +143,7 @@ export function MakeLinkDialog({ game, requestId, atOnce, onClose }: MakeLinkDia
 }
 
 function LinkReady({ url, isCopied }: { url: string; isCopied: boolean }) {
+  const me = useMe()
   return (
     <div role="status" className="grid gap-3">
       <p>Your link is ready{isCopied && ' and copied'}. Send it to your testers.</p>
@@ -148,6 +151,15 @@ function LinkReady({ url, isCopied }: { url: string; isCopied: boolean }) {
       <span className="justify-self-start">
         <CopyButton text={url} label="Copy link" />
       </span>
+      {me && !me.emailVerified && (
+        <div role="note" className="grid gap-3 border-t border-line pt-3">
+          <p className="text-pretty">
+            Until your email address is confirmed, people need an account to play. After that, everybody with the link
+            can.
+          </p>
+          <SendAgain email={me.email} />
+        </div>
+      )}
     </div>
   )
 }
