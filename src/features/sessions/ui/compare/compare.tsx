@@ -129,7 +129,7 @@ function SideBySide({ left: one, right: other }: { left: Session; right: Session
               />
               {side.session.tester.name}
             </h2>
-            <Lanes {...side} selection={null} />
+            <Lanes {...side} label={`Timeline of ${side.session.tester.name}`} selection={null} />
           </div>
         ))}
       </div>
@@ -178,7 +178,7 @@ function BothPlayers({ left, right, from }: BothPlayersProps) {
         <RotateCw aria-hidden="true" />
       </IconButton>
       <FromAnchor side={left} from={from} />
-      <span className="ml-auto flex flex-wrap gap-3">
+      <span className="ml-auto flex min-w-0 max-w-full flex-wrap gap-3">
         <Segmented<`${Rate}`>
           label="Speed"
           value={`${left.player.rate}`}

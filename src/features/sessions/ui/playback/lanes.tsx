@@ -27,6 +27,8 @@ interface LanesProps {
   player: Player
   events: readonly SessionEvent[]
   cues: readonly Cue[]
+  /** What the lanes are named: 'Timeline' unless there are several. */
+  label?: string
   /** Small pictures of the recording, shown while the ruler is hovered. */
   pictureAt?: PictureAt
   /** The stretch that is chosen for a clip. */
@@ -36,7 +38,17 @@ interface LanesProps {
 }
 
 /** What happened in a session, one kind in each lane, on one scale with the playhead. */
-export function Lanes({ session, line, player, events, cues, pictureAt, selection, onSelect }: LanesProps) {
+export function Lanes({
+  session,
+  line,
+  player,
+  events,
+  cues,
+  label = 'Timeline',
+  pictureAt,
+  selection,
+  onSelect,
+}: LanesProps) {
   const plot = useRef<HTMLDivElement>(null)
   const drag = useRef<number>(null)
   const secondOf = (event: PointerEvent) => {
@@ -62,7 +74,7 @@ export function Lanes({ session, line, player, events, cues, pictureAt, selectio
   }
   return (
     <section
-      aria-label="Timeline"
+      aria-label={label}
       className="grid min-w-0 grid-cols-[minmax(5.5rem,9rem)_minmax(0,1fr)] px-5 pb-2 text-xs max-sm:px-4"
     >
       <LaneNames session={session} events={events} cues={cues} selection={selection} />

@@ -11,15 +11,16 @@ export function Missing({ session, line, player }: Pick<ReadingProps, 'session' 
   const { title, text } = whyOf(session)
   const first = session.moments.slice(0, 12)
   return (
-    <section aria-labelledby="missing-title" className="grid content-start gap-6 overflow-y-auto p-6 max-sm:p-4">
+    <section
+      aria-label={`${title}: ${session.tester.name}`}
+      className="grid content-start gap-6 overflow-y-auto p-6 max-sm:p-4"
+    >
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-4">
         <span className="grid size-10 place-items-center rounded-full bg-surface-2 text-ink-muted">
           <VideoOff className="size-5" aria-hidden="true" />
         </span>
         <div className="grid max-w-[36rem] gap-2">
-          <h2 id="missing-title" className="type-title">
-            {title}
-          </h2>
+          <h2 className="type-title">{title}</h2>
           <p className="text-ink-muted">{text}</p>
         </div>
       </div>
