@@ -75,7 +75,8 @@ export function EconomyTab() {
               <Skeleton className="h-80" />
             )}
           </Panel>
-          <PoolsPanel />
+          {/* What stands above it has no height before it has loaded. */}
+          {data ? <PoolsPanel /> : <Skeleton className="h-80" />}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {data ? <BudgetPanel budget={data.budget} /> : <Skeleton className="h-48" />}

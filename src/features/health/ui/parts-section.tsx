@@ -19,7 +19,12 @@ export function PartsSection({ parts, now }: { parts: readonly PartHealth[]; now
   const last = parts.reduce((latest, { checkedAt }) => Math.max(latest, checkedAt.getTime()), 0)
   return (
     <Section title="Systems" className="grid gap-3">
-      {parts.length === 0 && <EmptyLine>The first check runs within a minute.</EmptyLine>}
+      {parts.length === 0 && (
+        // As high as the first check, so that nothing below moves when it comes.
+        <div className="min-h-[37rem] sm:min-h-[22.3rem]">
+          <EmptyLine>The first check runs within a minute.</EmptyLine>
+        </div>
+      )}
       {parts.length > 0 && now.getTime() - last > SILENT_AFTER_MS && (
         <p className="flex items-center gap-2 text-warn-ink">
           <CircleAlert aria-hidden="true" className="size-4 flex-none" />

@@ -75,7 +75,7 @@ export function Lanes({
   return (
     <section
       aria-label={label}
-      className="grid min-w-0 grid-cols-[minmax(5.5rem,9rem)_minmax(0,1fr)] px-5 pb-2 text-xs max-sm:px-4"
+      className="grid min-w-0 grid-cols-[minmax(5.5rem,9rem)_minmax(0,1fr)] ps-5 pe-6 pb-2 text-xs max-sm:ps-4"
     >
       <LaneNames session={session} events={events} cues={cues} selection={selection} />
       <div
