@@ -11,6 +11,7 @@ import { noteRefusal } from '../http/refusal.ts'
 import { inSpan } from '../traces/tracing.ts'
 import { bodyLimitsOf } from './body-limits.ts'
 import { asAnswer } from './call-errors.ts'
+import { compressAnswers } from './compress-answers.ts'
 import { describeErrors, type ErrorsByArea } from './describe-api.ts'
 import { refusingUnknownKeys } from './known-keys.ts'
 import { methodsOf } from './methods-of.ts'
@@ -43,7 +44,7 @@ export async function mountRpc(
   const limited = (bytes: number) => ({
     clientInterceptors: [answering as never],
     interceptors: [reading as never],
-    plugins: [new BodyLimitPlugin({ maxBodySize: bytes })],
+    plugins: [new BodyLimitPlugin({ maxBodySize: bytes }), ...compressAnswers()],
   })
   const known = refusingUnknownKeys(router, formerKeys)
   const rpc = bySize((bytes) => new RPCHandler(known, limited(bytes)))
