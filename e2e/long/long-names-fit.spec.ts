@@ -92,7 +92,7 @@ const linksOf = (page: Page): Promise<string[]> =>
     .locator('a[href^="/"]:not([download], [target=_blank])')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('#')[0] ?? '/'))
 
-const isPage = (address: string) => !/^\/(api|files|live|rpc|demo|outbox|kit|promo-images)\b/.test(address)
+const isPage = (address: string) => !/^\/(api|files|images|live|rpc|demo|outbox|kit|promo-images)\b/.test(address)
 
 for (const [who, role] of Object.entries(people)) {
   test(`${who}: long names and addresses make no page wider than a phone`, async ({ browser }) => {

@@ -90,14 +90,15 @@ async function signIn(email: string): Promise<{ cookie: string }> {
 /** The first pages of a studio and of a tester, one of its results and one of their tests. */
 async function testSignedIn(): Promise<void> {
   const studio = await signIn(studios[0].email)
-  const { requests } = await read<{ requests: { id: string }[] }>('/requests/list', studio)
+  const { requests } = await read<{ requests: { id: string; status: string }[] }>('/requests/list', studio)
   const { tester, testId } = await firstWith(testers, async ({ email }) => {
     const headers = await signIn(email)
     const { tests } = await read<{ tests: { id: string; state: string }[] }>('/playtests/mine', headers)
     const open = tests.find(({ state }) => state === 'in_progress')
     return open && { tester: headers, testId: open.id }
   })
-  const results = requests[0] && paths.reviewResults(requests[0].id)
+  const ordered = requests.find(({ status }) => status !== 'draft')
+  const results = ordered && paths.reviewResults(ordered.id)
   for (const path of ['/studio', results]) if (path !== undefined) await test(path, studio)
   for (const path of ['/tester', paths.test(testId)]) await test(path, tester)
 }
