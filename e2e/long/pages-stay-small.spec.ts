@@ -46,7 +46,7 @@ for (const [address, says, { email }] of [
       return sizes ? sizes.responseHeadersSize + sizes.responseBodySize : Number.POSITIVE_INFINITY
     }
     await expect.poll(sizeOf).toBeLessThanOrEqual(firstPackets)
-    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.locator('header').first()).toBeVisible()
     await expect(page.locator('nav[aria-label=Dashboard] [aria-current=page]').first()).toBeVisible()
     await expect(page.locator('#main')).toContainText(says)
   })
