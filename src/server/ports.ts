@@ -6,10 +6,10 @@ import { adminNames, circumstancesOf, tableNamed } from '#features/access/ports.
 import {
   activeRole,
   callerProfiles,
+  pendingErasure,
   personOf,
   profileName,
   signUpOrigin,
-  pendingErasure,
   spendingOfDisputed,
 } from '#features/accounts/ports.ts'
 import { creditsAtRisk, performAct } from '#features/approvals/ports.ts'

@@ -41,7 +41,9 @@ export const privacyApi = {
     .output(preview)
     .handler(asSystem((tx, _, { me }) => readErasurePreview(tx, me))),
 
-  erase: signedIn(acts('Delete your account for good; if its address is confirmed, once the email about it is answered'))
+  erase: signedIn(
+    acts('Delete your account for good; if its address is confirmed, once the email about it is answered'),
+  )
     .input(eraseInput)
     .output(eraseOutput)
     .handler(async ({ context, input }) => {

@@ -56,8 +56,8 @@ function WaitingRequest() {
   return (
     <div role="note" className="grid gap-3 rounded-surface border border-line-strong px-4 py-3">
       <p>
-        You requested this on {formatDate(waiting.requestedAt)}. We delete your account once you answer “It was me” in our
-        email, or after {REVERSAL_DAYS} days, as soon as nothing below stands in the way; the law gives us until{' '}
+        You requested this on {formatDate(waiting.requestedAt)}. We delete your account once you answer “It was me” in
+        our email, or after {REVERSAL_DAYS} days, as soon as nothing below stands in the way; the law gives us until{' '}
         {formatDate(dueOf(waiting.requestedAt))}.
       </p>
       <Button
