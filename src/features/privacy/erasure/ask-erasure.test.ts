@@ -60,6 +60,18 @@ test('the owner who answers “It was me” need not wait, whatever else was ema
   expect(await browser.caller()).toBeNull()
 })
 
+test('asking and withdrawing again and again sends five emails an hour, not more', async () => {
+  const { browser } = await aNewcomer(db, clock)
+  const ask = () => browser.call(privacyApi.erase, { password: aPassword, word })
+  for (let n = 0; n < 5; n++) {
+    await ask()
+    const [request] = await browser.call(privacyApi.myRequests)
+    await browser.call(privacyApi.withdrawRequest, { requestId: request?.id ?? '' })
+  }
+  await expect(ask()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  expect(await browser.call(privacyApi.myRequests)).toHaveLength(5)
+})
+
 test('a thief who moved the address answers the email, and the former address still undoes all of it', async () => {
   const { email, profileId } = await aNewcomer(db, clock)
   const thief = await aThief(email)
