@@ -89,6 +89,7 @@ test('a thief asks to delete an account: its owner answers the email, keeps the 
   await followEmail(page, owner.email, /^Choose a new/)
   await page.getByLabel('New password').fill(other)
   await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
   await signIn(page, owner.email, other)
   await page.goto('/settings?tab=data')
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()

@@ -146,7 +146,7 @@ export function SettingsPage() {
             >
               <CopyForm />
             </Part>
-            <Part title="Delete your account" text="We email you first. Once it is done, it can’t be undone.">
+            <Part title="Delete your account" text="Once the account is deleted, this can’t be undone.">
               <EraseAccount />
             </Part>
           </div>
