@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { axeViolations } from './support/accessible.ts'
 import { expect, test } from './support/journey.ts'
-import { aVisitor, password, signInByCall, signUpByCall, toast } from './support/people.ts'
+import { agreeToErasure, aVisitor, password, signInByCall, signUpByCall, toast } from './support/people.ts'
 
 const admin = 'admin@demo.playhatch.example'
 
@@ -33,7 +33,7 @@ test('an erasure from request to record: a person asks in the settings, an admin
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByLabel('Type DELETE').fill('DELETE')
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(toast(page, 'Your account was deleted')).toBeVisible()
+  await agreeToErasure(page, faye.email)
 
   // Live, and without a name: the copy and the deletion are both of a deleted person.
   const gone = requests.getByRole('row').filter({ hasText: 'Deleted person' })

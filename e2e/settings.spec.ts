@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectBooksInOrder } from './support/books.ts'
 import { expect, type Page, test } from './support/journey.ts'
-import { aVisitor, followEmail, password, signIn, signUpByCall, toast } from './support/people.ts'
+import { agreeToErasure, aVisitor, followEmail, password, signIn, signUpByCall, toast } from './support/people.ts'
 
 const another = 'quite another passphrase'
 
@@ -123,13 +123,15 @@ test('a person downloads their data, then deletes the account; the address earns
   await expect(dialog.getByText('Type DELETE to continue.')).toBeVisible()
   await dialog.getByLabel('Type DELETE').fill('delete')
   await page.keyboard.press('Enter')
-  await expect(toast(page, 'Your account was deleted')).toBeVisible()
-  await expect(page).toHaveURL((url) => url.pathname === '/auth')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Keep my account' })).toBeVisible()
+  await agreeToErasure(page, email)
+  await expectEmail(page, email, /account was deleted$/)
+  await page.goto('/auth')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Invalid email or password. Please try again.')).toBeVisible()
-  await expectEmail(page, email, /account was deleted$/)
   await expectBooksInOrder()
 
   await signUpByCall(eve, 'studio')

@@ -7,6 +7,7 @@ import {
   followEmail,
   forgetSession,
   password,
+  signIn,
   signInByCall,
   signUpByCall,
 } from './support/people.ts'
@@ -62,4 +63,35 @@ test('a person who did not sign up closes the account that somebody made with th
   await expect(owner.page.getByRole('heading', { name: 'You didn’t sign up?' })).toBeVisible()
   await owner.page.getByRole('button', { name: 'Close the account' }).click()
   await expect(owner.page.getByRole('heading', { name: 'The account is closed' })).toBeVisible()
+})
+
+test('a thief asks to delete an account: its owner answers the email, keeps the account and signs in again', async ({
+  browser,
+}) => {
+  const owner = await aVisitor(browser, 'Onni')
+  await signUpByCall(owner, 'player')
+  const thief = await aVisitor(browser, 'Tilda')
+  await signInByCall(thief.context, owner.email, password)
+  await call(thief.context, '/privacy/erase', { password, word: 'DELETE' })
+
+  const { page } = owner
+  await page.goto('/settings?tab=data')
+  await expect(page.getByRole('button', { name: 'Keep my account' })).toBeVisible()
+  await followEmail(page, owner.email, /^Delete your/)
+  await expect(page.getByText('Someone asked to delete the account.')).toBeVisible()
+  await expect(page.getByText('The account is not deleted.')).toBeVisible()
+  await expect(page.getByText('the account is deleted within minutes')).toBeVisible()
+  expect(await accessibilityFaults(page, { widths: [360, 1280] })).toEqual([])
+  await page.getByRole('button', { name: 'This wasn’t me' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is yours again' })).toBeVisible()
+  expect((await thief.context.request.post('/api/accounts/rename', { data: { name: 'Tilda' } })).status()).toBe(401)
+
+  await followEmail(page, owner.email, /^Choose a new/)
+  await page.getByLabel('New password').fill(other)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  await signIn(page, owner.email, other)
+  await page.goto('/settings?tab=data')
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Keep my account' })).toBeHidden()
 })

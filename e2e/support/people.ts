@@ -194,6 +194,14 @@ async function linkIn(context: BrowserContext, email: string, subject: RegExp, p
   return link ?? ''
 }
 
+/** Answers the email that asks before an account is deleted, in the page that it opens. */
+export async function agreeToErasure(page: Page, email: string): Promise<void> {
+  await expect(toast(page, 'We emailed you. Your account is deleted once you answer there')).toBeVisible()
+  await followEmail(page, email, /^Delete your/, '/auth/not-me')
+  await page.getByRole('button', { name: 'It was me' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+}
+
 /** Leaves the page before the session is deleted, so that none of its calls is in progress. */
 export async function forgetSession({ context, page }: Visitor): Promise<void> {
   await page.goto('about:blank')

@@ -6,6 +6,7 @@ import { adminNames, circumstancesOf, tableNamed } from '#features/access/ports.
 import {
   activeRole,
   callerProfiles,
+  pendingErasure,
   personOf,
   profileName,
   signUpOrigin,
@@ -71,6 +72,7 @@ import {
 } from '#features/playtests/sql.ts'
 import { calendarOfNotice } from '#features/playtests/stages/stage-calendar.ts'
 import { everyTable } from '#features/privacy/ports.ts'
+import { withdrawErasure } from '#features/privacy/requests/record-request.ts'
 import { activateRole } from '#features/profiles/activate-role.ts'
 import { readCircumstances } from '#features/profiles/details/read-circumstances.ts'
 import { renameProfile } from '#features/profiles/details/rename-profile.ts'
@@ -151,6 +153,7 @@ activeRole.connect(activateRole)
 profileName.connect(renameProfile)
 signUpOrigin.connect(attributeSignUp)
 spendingOfDisputed.connect(freezeDisputed)
+pendingErasure.connect(withdrawErasure)
 calendarOf.connect(calendarOfNotice)
 emailRecipients.connect(() => confirmedPeople)
 shownNames.connect(() => namesShown)

@@ -146,7 +146,7 @@ export function SettingsPage() {
             >
               <CopyForm />
             </Part>
-            <Part title="Delete your account" text="This takes effect right away and can’t be undone.">
+            <Part title="Delete your account" text="Once the account is deleted, this can’t be undone.">
               <EraseAccount />
             </Part>
           </div>

@@ -161,7 +161,10 @@ export const accountsExamples: Examples = {
   'accounts.signOut': async () => open,
   'accounts.me': async ({ db }) => ({ owner: await aTester(db), open: true }),
   'accounts.sendVerification': async () => ({ ...open, input: { email: 'someone@example.test' } }),
-  'accounts.verifyEmail': async (world) => ({ ...open, input: { token: await aLinkToken(world, 'verify-address') } }),
+  'accounts.verifyEmail': async (world) => ({
+    ...open,
+    input: { token: await aLinkToken(world, 'verify-address'), password: aPassword },
+  }),
   'accounts.requestReset': async () => ({ ...open, input: { email: 'someone@example.test' } }),
   'accounts.readReset': async (world) => ({ ...open, input: { token: await aLinkToken(world, 'reset-password') } }),
   'accounts.resetPassword': async (world) => ({

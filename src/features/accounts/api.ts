@@ -1,6 +1,7 @@
 import { conditionsFor, matrixOf } from '#features/access/permissions.ts'
 import { minutes } from '#platform/clock.ts'
 import { randomUUID } from '#platform/crypto/crypto.ts'
+import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { outboxEmails } from '#platform/mail/mail-outbox.ts'
 import { countAttempt, digestOf } from '#platform/rpc/attempts.ts'
@@ -106,16 +107,12 @@ export const accountsApi = {
   verifyEmail: open(acts('Confirm an address by its link'))
     .input(verifyInput)
     .output(verifiedOutput)
-    .handler(({ context: { db, services, caller, clock }, input }) =>
-      db.asSystem(async (tx) => {
-        const now = clock.now()
-        const verified = await verifyAddress(tx, { ...input, caller, now })
-        if (!verified) return { confirmed: false, signedIn: false }
-        const { userId, isNew } = verified
-        if (isNew) await services.accounts.onVerified(tx, { userId, now })
-        return { confirmed: true, signedIn: caller?.userId === userId }
-      }),
-    ),
+    .handler(async ({ context: { db, services, caller, clock }, input }) => {
+      const now = clock.now()
+      const onVerified = (tx: SystemTx, userId: string) => services.accounts.onVerified(tx, { userId, now })
+      const verified = await verifyAddress(db, { ...input, caller, now }, onVerified)
+      return { confirmed: verified !== null, signedIn: verified !== null && caller?.userId === verified.userId }
+    }),
 
   requestReset: open(acts('Send a link to choose a new password'))
     .input(addressInput)

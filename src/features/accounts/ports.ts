@@ -42,6 +42,9 @@ export const spendingOfDisputed = port<(tx: SystemTx, change: ProfileChange) => 
   'spending of disputed accounts',
 )
 
+/** Withdraws an erasure that was asked for: somebody says that what happened to the account was not its owner. */
+export const pendingErasure = port<(tx: SystemTx, change: ProfileChange) => Promise<void>>('erasures that wait')
+
 interface SignUp {
   userId: string
   /** The Cookie header of the browser that signed up. */

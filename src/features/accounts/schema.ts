@@ -125,6 +125,8 @@ export const verifyInput = z.object({
   token,
   /** Confirm only in a browser that is signed in to the account of the link: nobody was asked. */
   onlyOwn: z._default(z.boolean(), false),
+  /** That of the account; any browser that is not signed in to it needs it. */
+  password: z.optional(z.string().check(z.maxLength(128, 'Password too long'))),
 })
 export const resetInput = z.object({
   token,

@@ -2,16 +2,17 @@ import { askPassword } from '#features/accounts/passwords/ask-password.ts'
 import { callAuth } from '#features/accounts/sign-ins/call-auth.ts'
 import { minutes } from '#platform/clock.ts'
 import { countAttempt } from '#platform/rpc/attempts.ts'
-import { asSystem, doneOutput } from '#platform/rpc/in-transaction.ts'
+import { asSystem } from '#platform/rpc/in-transaction.ts'
 import { signedIn } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { paths } from '#shared/paths.ts'
 import { complianceApi, ownDataApi } from './compliance-api.ts'
 import { makeCopyTicket } from './copy/copy-tickets.ts'
+import { askErasure } from './erasure/ask-erasure.ts'
 import { erasePerson } from './erasure/erase-person.ts'
-import { readErasurePreview } from './erasure/read-erasure-preview.ts'
+import { assertNotNeeded, readErasurePreview } from './erasure/read-erasure-preview.ts'
 import { openRequest } from './requests/record-request.ts'
-import { copyInput, copyOutput, eraseInput, preview } from './schema.ts'
+import { copyInput, copyOutput, eraseInput, eraseOutput, preview } from './schema.ts'
 
 export const privacyApi = {
   ...ownDataApi,
@@ -40,22 +41,24 @@ export const privacyApi = {
     .output(preview)
     .handler(asSystem((tx, _, { me }) => readErasurePreview(tx, me))),
 
-  erase: signedIn(acts('Delete your account for good'))
+  erase: signedIn(
+    acts('Delete your account for good; if its address is confirmed, once the email about it is answered'),
+  )
     .input(eraseInput)
-    .output(doneOutput)
+    .output(eraseOutput)
     .handler(async ({ context, input }) => {
       const { db, caller, clock, config, services } = context
       const { userId, profileId } = caller
       const now = clock.now()
       await askPassword(db, { userId, password: input.password, field: 'password', now })
-      await erasePerson(db, {
-        userId,
-        profileId,
-        now,
-        publicUrl: config.publicUrl,
-        bonusSecret: context.services.accounts.bonusSecret,
-      })
+      const { publicUrl } = config
+      if (caller.emailVerified) {
+        await db.asSystem((tx) => assertNotNeeded(tx, profileId))
+        await db.asSystem((tx) => askErasure(tx, { ...caller, publicUrl, now }))
+        return { erased: false }
+      }
+      await erasePerson(db, { userId, profileId, now, publicUrl, bonusSecret: services.accounts.bonusSecret })
       await callAuth(context, (options) => services.accounts.auth.api.signOut(options))
-      return { done: true } as const
+      return { erased: true }
     }),
 }

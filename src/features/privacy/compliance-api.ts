@@ -7,13 +7,14 @@ import { pageInput } from '#shared/cursor.ts'
 import { consentsOf, latestConsents, viewsOf } from './consents/queries.ts'
 import * as consents from './consents/schema.ts'
 import { setConsent } from './consents/set-consent.ts'
+import { askErasure } from './erasure/ask-erasure.ts'
 import { readRecord } from './record/read-record.ts'
 import { processingRecordOutput } from './record/schema.ts'
 import { reportExported } from './requests/events.ts'
 import { closeRequest, takeRequest } from './requests/handle-request.ts'
 import { latestRequests, requestsOf, waitingRequests } from './requests/queries.ts'
 import { readReport, reportOutput } from './requests/read-report.ts'
-import { openRequest, withdrawRequest } from './requests/record-request.ts'
+import { withdrawRequest } from './requests/record-request.ts'
 import * as requests from './requests/schema.ts'
 import { readRetention, retentionChanges } from './retention/queries.ts'
 import { saveRetention } from './retention/save-retention.ts'
@@ -29,11 +30,10 @@ export const ownDataApi = {
   requestErasure: signedIn(acts('Ask for the deletion of your account as soon as nobody depends on it'))
     .input(eraseInput)
     .output(doneOutput)
-    .handler(async ({ context: { db, caller, clock }, input }) => {
-      const { userId, profileId } = caller
+    .handler(async ({ context: { db, caller, clock, config }, input }) => {
       const now = clock.now()
-      await askPassword(db, { userId, password: input.password, field: 'password', now })
-      await db.asSystem((tx) => openRequest(tx, { userId: profileId, type: 'deletion', now }))
+      await askPassword(db, { userId: caller.userId, password: input.password, field: 'password', now })
+      await db.asSystem((tx) => askErasure(tx, { ...caller, publicUrl: config.publicUrl, now }))
       return { done: true } as const
     }),
 

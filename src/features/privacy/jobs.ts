@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { closeAccountTask } from '#features/accounts/reversals/close-account-task.ts'
+import { closeAccountTask, eraseRequestedTask } from '#features/accounts/reversals/close-account-task.ts'
 import { forfeitCredits } from '#features/credits/accounts/forfeit-credits.ts'
 import { creditAccounts, creditTransactions } from '#features/credits/sql.ts'
 import { deleteInbox } from '#features/notifications/delete-notification.ts'
@@ -53,14 +53,14 @@ export const privacyJobs: Record<string, Job> = {
 
 /** Jobs that erase accounts, which need the secret of one-time bonuses and the address for the last email. */
 export const erasureJobs = (means: { publicUrl: string; bonusSecret: string }): Record<string, Job> => ({
-  'erase-requested': eraseRequested(means),
+  [eraseRequestedTask]: eraseRequested(means),
   [closeAccountTask]: eraseClosed(means),
   'erase-unconfirmed': eraseUnconfirmed(means),
 })
 
 export const privacyRepeated: RepeatedJob[] = [
   { task: 'settle-erased', everySeconds: 60 },
-  { task: 'erase-requested', everySeconds: 600 },
+  { task: eraseRequestedTask, everySeconds: 600 },
   { task: 'erase-unconfirmed', everySeconds: 3600 },
   { task: 'expire-copies', everySeconds: 3600 },
   { task: 'sweep-past', everySeconds: 86_400 },

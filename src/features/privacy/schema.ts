@@ -33,6 +33,11 @@ export type ErasurePreview = z.infer<typeof preview>
 /** The word that must be typed to delete an account. */
 export const eraseWord = 'DELETE'
 
+export const eraseOutput = z.object({
+  /** False: the account waits for an answer to the email about it, for 7 days at most. */
+  erased: z.boolean(),
+})
+
 export const eraseInput = z.object({
   password,
   word: z.string().check(

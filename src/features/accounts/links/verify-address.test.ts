@@ -11,6 +11,8 @@ const db = await aDatabase()
 const clock = movableClock()
 const invalidLink = { code: 'VALIDATION_ERROR', message: 'This link is no longer valid. Please request a new one.' }
 
+const needsPassword = { code: 'VALIDATION_ERROR', details: { fields: { password: expect.any(String) } } }
+
 const tokenFor = async (email: string) => (await lastEmail(db, email))?.token ?? ''
 
 test('the link confirms the address of the account and of the profile', async () => {
@@ -30,12 +32,36 @@ test('the link confirms the address of the account and of the profile', async ()
 test('confirming ends all other sessions, also that of a stranger who signed up with this address', async () => {
   const { browser: squatter, email } = await aNewcomer(db, clock, { verified: false })
   const owner = aBrowser(db, clock)
-  expect(await owner.call(accountsApi.verifyEmail, { token: await tokenFor(email) })).toEqual({
+  expect(await owner.call(accountsApi.verifyEmail, { token: await tokenFor(email), password: aPassword })).toEqual({
     confirmed: true,
     signedIn: false,
   })
   expect(await squatter.caller()).toBeNull()
   expect(await owner.caller()).toBeNull()
+})
+
+test('whoever signed up with the address of a stranger keeps no password to an account that the stranger confirms', async () => {
+  const { browser: squatter, email } = await aNewcomer(db, clock, { verified: false })
+  const owner = aBrowser(db, clock)
+  const token = await tokenFor(email)
+  for (const password of [undefined, '', 'a guess of the owner'])
+    await expect(owner.call(accountsApi.verifyEmail, { token, password })).rejects.toMatchObject(needsPassword)
+  expect((await squatter.caller())?.emailVerified).toBe(false)
+  await owner.call(accountsApi.requestReset, { email })
+  await doAccountJobs(db, clock)
+  await owner.call(accountsApi.resetPassword, { token: await tokenFor(email), password: 'the owner chose this one' })
+  expect(await squatter.caller()).toBeNull()
+  await expect(squatter.call(accountsApi.signIn, { email, password: aPassword })).rejects.toMatchObject({
+    code: 'INVALID_CREDENTIALS',
+  })
+})
+
+test('guesses of the password behind a link are limited', async () => {
+  const { email } = await aNewcomer(db, clock, { verified: false })
+  const token = await tokenFor(email)
+  const guess = () => aBrowser(db, clock).call(accountsApi.verifyEmail, { token, password: 'a guess' })
+  for (let i = 0; i < 10; i++) await expect(guess()).rejects.toMatchObject(needsPassword)
+  await expect(guess()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
 })
 
 test('confirming in one of several browsers keeps that browser signed in', async () => {
@@ -130,7 +156,8 @@ test('a link that opens in a browser of somebody else confirms nothing before it
   expect(await stranger.browser.call(accountsApi.verifyEmail, { token, onlyOwn: true })).toEqual(done)
   const other = await aNewcomer(db, clock, { verified: false })
   const given = (await lastEmail(db, other.email))?.token ?? ''
-  expect(await sam.browser.call(accountsApi.verifyEmail, { token: given })).toEqual({
+  await expect(sam.browser.call(accountsApi.verifyEmail, { token: given })).rejects.toMatchObject(needsPassword)
+  expect(await sam.browser.call(accountsApi.verifyEmail, { token: given, password: aPassword })).toEqual({
     confirmed: true,
     signedIn: false,
   })

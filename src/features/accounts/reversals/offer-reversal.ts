@@ -66,14 +66,20 @@ export async function assertNoneDisputed(tx: SystemTx, { userId, now }: { userId
   )
 }
 
-/** Ends the links of an account that still work; `address`: only those that were sent there. */
+/** Ends the links of an account that still work; `address`: only those that were sent there; `change`: only those about it. */
 export async function endReversals(
   tx: SystemTx,
-  { userId, address, now }: { userId: string; address?: string; now: Date },
+  { userId, address, change, now }: { userId: string; address?: string; change?: SecurityChange; now: Date },
 ): Promise<void> {
-  const open = and(eq(authReversals.userId, userId), isNull(authReversals.outcome))
   await tx
     .update(authReversals)
     .set({ outcome: 'ended', endedAt: now, removed: null })
-    .where(address === undefined ? open : and(open, eq(authReversals.address, address)))
+    .where(
+      and(
+        eq(authReversals.userId, userId),
+        isNull(authReversals.outcome),
+        address === undefined ? undefined : eq(authReversals.address, address),
+        change === undefined ? undefined : eq(authReversals.change, change),
+      ),
+    )
 }

@@ -8,7 +8,7 @@ import { endLinkTokens } from '../links/link-tokens.ts'
 import { sendLink } from '../links/send-link.ts'
 import { lockForErasure } from '../lock-for-erasure.ts'
 import type { AccountsServices } from '../open-services.ts'
-import { spendingOfDisputed } from '../ports.ts'
+import { pendingErasure, spendingOfDisputed } from '../ports.ts'
 import { closeSessions } from '../sign-ins/end-sessions.ts'
 import { authAccounts, authReversals, authUsers, userRoles } from '../tables.ts'
 import { closeAccountTask } from './close-account-task.ts'
@@ -37,10 +37,11 @@ interface ReverseInput {
 /**
  * Carries out 'This wasn't me' (accounts-8) and returns what came of it:
  * - an account whose address was never confirmed is closed;
- * - a change that was made with an old way only ends the sign-ins, and the next one needs that way;
+ * - a change that was made with an old way only ends the sign-ins and withdraws an erasure, and the next sign-in needs
+ *   that way;
  * - what an earlier reversal has undone already, accounts that are frozen or locked, and ways of staff wait for an admin;
  *   spending is paused until then;
- * - otherwise ways added since the change, and those whose own link still works, are removed and those removed since are put back, the address in force before
+ * - otherwise an erasure that was asked for is withdrawn, ways added since the change, and those whose own link still works, are removed and those removed since are put back, the address in force before
  *   it is restored, the password and all sign-ins end, and everybody concerned is emailed.
  * Of two concurrent calls one acts. Throws VALIDATION_ERROR for a link that no longer works.
  */
@@ -62,6 +63,7 @@ export async function reverseChanges(
     .set({ outcome, endedAt: now, ...(outcome === 'reversed' && { expiresAt: weekAfter(now, 4) }) })
     .where(eq(authReversals.id, reversalId))
   const { userId, change } = reversal
+  if (outcome === 'reversed' || outcome === 'frozen') await pendingErasure.ask(tx, { userId, now })
   if (by || outcome === 'waiting') await spendingOfDisputed.ask(tx, { userId, now })
   const adminIds = outcome === 'waiting' ? await otherAdmins(tx, userId) : []
   const adminId = by?.adminId ?? null

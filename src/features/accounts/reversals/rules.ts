@@ -19,6 +19,7 @@ export const securityChanges = [
   'address-asked',
   'address-changed',
   'new-country',
+  'erasure-asked',
   'reversed',
 ] as const
 export type SecurityChange = (typeof securityChanges)[number]
@@ -51,6 +52,7 @@ export const changeLabels: Readonly<Record<SecurityChange, string>> = {
   'address-asked': 'A new email address was requested.',
   'address-changed': 'The email address was changed.',
   'new-country': 'Someone signed in from a new country.',
+  'erasure-asked': 'Someone asked to delete the account.',
   reversed: 'Changes of this account were undone by an emailed link.',
 }
 

@@ -87,6 +87,7 @@ test.each(Object.keys(variants) as (keyof typeof variants)[])(
     const use = await variants[kind](stranger)
     await aBrowser(db, clock).call(accountsApi.verifyEmail, {
       token: (await lastEmail(db, stranger.email))?.token ?? '',
+      password: aPassword,
     })
     await expect(use()).rejects.toThrow()
   },

@@ -74,7 +74,7 @@ test('sign-in with an unconfirmed address is rejected, and the link can be sent 
   await doAccountJobs(db, clock)
   const second = await lastEmail(db, email)
   expect(second?.token).not.toBe(first?.token)
-  await later.call(accountsApi.verifyEmail, { token: second?.token ?? '' })
+  await later.call(accountsApi.verifyEmail, { token: second?.token ?? '', password: aPassword })
   await expect(later.call(accountsApi.signIn, { email, password: aPassword })).resolves.toEqual({ done: true })
 })
 

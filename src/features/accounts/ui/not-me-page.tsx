@@ -81,6 +81,11 @@ function Ask({ token, link }: { token: string; link: LinkFacts }) {
           It was me
         </Button>
       </div>
+      {link.change === 'erasure-asked' && (
+        <p className="text-pretty text-ink-muted">
+          If you say that it was you, the account is deleted within minutes. This can’t be undone.
+        </p>
+      )}
       {moves && (
         <p className="text-pretty text-ink-muted">
           If you say that it was you, the change of address is final: nobody can undo it from this mailbox.
@@ -91,9 +96,10 @@ function Ask({ token, link }: { token: string; link: LinkFacts }) {
 }
 
 /** What the button undoes. */
-function Undone({ link: { address, addressNow, added } }: { link: LinkFacts }) {
+function Undone({ link: { change, address, addressNow, added } }: { link: LinkFacts }) {
   return (
     <ul className="grid list-disc gap-1 pl-5 [overflow-wrap:anywhere]">
+      {change === 'erasure-asked' && <li>The account is not deleted.</li>}
       {addressNow !== null && (
         <li>
           The address of the account becomes <strong>{address}</strong> again. Now it is {addressNow}.

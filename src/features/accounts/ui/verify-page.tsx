@@ -1,10 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { z } from 'zod/mini'
 import { asProblem } from '#kit/calls/problem.ts'
 import { refetchSoon } from '#kit/calls/refetch.ts'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
+import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { PasswordInput } from '#kit/controls/password-input.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { landingOf, paths } from '#shared/paths.ts'
@@ -15,40 +19,31 @@ import { meQuery, useMe } from './use-me.ts'
 
 /**
  * Opened by the link in the email. In a browser that is signed in to its account it confirms the address at once; in
- * another one it takes a click, because mail scanners open links, and somebody else may have signed up with the address.
+ * another one it takes the account's password, because mail scanners open links, and somebody else may have signed up
+ * with the address.
  */
 export function VerifyPage() {
   const search: { token?: unknown } = useSearch({ strict: false })
   const token = typeof search.token === 'string' ? search.token : ''
   const cache = useQueryClient()
   const me = useQuery(meQuery)
-  const [isAgreed, setAgreed] = useState(false)
+  const [agreed, setAgreed] = useState<{ signedIn: boolean }>()
   const isSignedIn = (me.data?.person ?? null) !== null
   const confirmation = useQuery({
-    queryKey: ['confirm-address', token, isAgreed],
+    queryKey: ['confirm-address', token],
     async queryFn() {
-      const answer = await accounts.verifyEmail.call({ token, onlyOwn: !isAgreed })
+      const answer = await accounts.verifyEmail.call({ token, onlyOwn: true })
       if (answer.signedIn) await refetchSoon(cache, ['accounts'])
       return answer
     },
-    enabled: token !== '' && (isAgreed || isSignedIn),
+    enabled: token !== '' && isSignedIn,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
+  if (agreed) return <Confirmed signedIn={agreed.signedIn} />
   if (confirmation.data?.confirmed) return <Confirmed signedIn={confirmation.data.signedIn} />
   const asks = isSignedIn ? confirmation.data?.confirmed === false : me.data !== undefined
-  if (token !== '' && asks && !isAgreed) {
-    return (
-      <AuthFrame title="Confirm your address" lead="You signed up with this address? Then confirm that it is yours.">
-        <Button variant="accent" size="l" className="w-fit" onClick={() => setAgreed(true)}>
-          Confirm my address
-        </Button>
-        <p className="text-pretty text-ink-muted">
-          If you didn’t sign up, don’t confirm: close the account by the other link in the email.
-        </p>
-      </AuthFrame>
-    )
-  }
+  if (token !== '' && asks) return <AskPassword token={token} onConfirmed={setAgreed} />
   if (token !== '' && confirmation.isPending) {
     return (
       <AuthFrame title="Confirming your address" lead="This takes a moment.">
@@ -60,6 +55,38 @@ export function VerifyPage() {
   return (
     <AuthFrame title="Confirm your address" lead={<span role="alert">{lead}</span>}>
       <ResendLink />
+    </AuthFrame>
+  )
+}
+
+const passwordForm = z.object({ password: z.string().check(z.minLength(1, 'Password is required')) })
+
+interface AskPasswordProps {
+  token: string
+  onConfirmed: (answer: { signedIn: boolean }) => void
+}
+
+function AskPassword({ token, onConfirmed }: AskPasswordProps) {
+  const form = useZodForm(passwordForm, { password: '' })
+  const confirm = useAct(accounts.verifyEmail, { touches: [], form, onSuccess: onConfirmed })
+  return (
+    <AuthFrame title="Confirm your address" lead="You signed up with this address? Then enter the password you chose.">
+      <Form onSubmit={(event) => void form.handleSubmit(({ password }) => confirm.mutate({ token, password }))(event)}>
+        <FormError form={form} />
+        <Field label="Password" error={form.formState.errors.password?.message}>
+          <PasswordInput autoComplete="current-password" {...form.register('password')} />
+        </Field>
+        <Button type="submit" variant="accent" size="l" className="w-fit" busy={confirm.isPending}>
+          Confirm my address
+        </Button>
+      </Form>
+      <p className="text-pretty text-ink-muted">
+        You don’t know it?{' '}
+        <Link href={paths.forgot} className="underline">
+          Choose a new password
+        </Link>
+        , which confirms the address too. If you didn’t sign up, close the account by the other link in the email.
+      </p>
     </AuthFrame>
   )
 }

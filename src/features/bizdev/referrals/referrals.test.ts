@@ -67,7 +67,7 @@ test('a stranger who opens a link and signs up is counted, and so is the first c
   const studio = await profileOf(visitor)
   // The address is confirmed in another browser.
   const { token } = (await lastEmail(db, 'referred@example.test')) ?? { token: '' }
-  await aVisitor().call(accountsApi.verifyEmail, { token })
+  await aVisitor().call(accountsApi.verifyEmail, { token, password: aPassword })
   expect(await figuresOf(code)).toMatchObject({ visits: 1, signUps: 1, purchases: 0, cents: 0 })
   const purchases = await Promise.all([aPurchase(db, studio), aPurchase(db, studio), aPurchase(db, studio)])
   await Promise.all(purchases.map((purchase) => purchase.settle(paidBy('first'))))

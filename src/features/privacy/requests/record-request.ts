@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
@@ -15,12 +15,13 @@ interface RequestOf {
 export const stepAt = (step: RequestStep, now: Date) =>
   JSON.stringify([{ step, at: now.toISOString() }] as StoredStep[])
 
-/** Records that a person asks for a copy or the deletion. A request that still waits keeps its clock. */
-export async function openRequest(tx: SystemTx, { userId, type, now }: RequestOf): Promise<void> {
+/** Records that a person asks for a copy or the deletion. Returns false for one that still waits: it keeps its clock. */
+export async function openRequest(tx: SystemTx, { userId, type, now }: RequestOf): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     insert into ${dataDeletionRequests} (user_id, request_type, requested_at, steps)
     values (${userId}, ${type}, ${at(now)}, ${stepAt('asked', now)}::jsonb) on conflict do nothing`)
   if (rowCount) tx.happened(requestMoved({ userId }), now)
+  return Boolean(rowCount)
 }
 
 interface CompleteRequestInput extends RequestOf {
@@ -56,12 +57,21 @@ export async function lockRequest(tx: SystemTx, requestId: string): Promise<bool
 /** The person withdraws a request that still waits. Throws NOT_FOUND for another person's and for one that has ended. */
 export async function withdrawRequest(
   tx: SystemTx,
-  { requestId, userId, now }: { requestId: string; userId: string; now: Date },
+  { requestId, ...person }: { requestId: string; userId: string; now: Date },
 ): Promise<void> {
+  if (!(await withdraw(tx, sql`id = ${requestId}`, person))) throw new AppError('NOT_FOUND')
+}
+
+/** Withdraws a person's erasure that still waits, if there is one. */
+export async function withdrawErasure(tx: SystemTx, person: { userId: string; now: Date }): Promise<void> {
+  await withdraw(tx, sql`request_type = 'deletion'`, person)
+}
+
+async function withdraw(tx: SystemTx, which: SQL, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update ${dataDeletionRequests} set status = 'other', processed_at = ${at(now)},
       steps = steps || ${stepAt('withdrawn', now)}::jsonb
-    where id = ${requestId} and user_id = ${userId} and processed_at is null`)
-  if (!rowCount) throw new AppError('NOT_FOUND')
-  tx.happened(requestMoved({ userId }), now)
+    where ${which} and user_id = ${userId} and processed_at is null`)
+  if (rowCount) tx.happened(requestMoved({ userId }), now)
+  return Boolean(rowCount)
 }

@@ -106,6 +106,26 @@ test('a consent is deleted when its own time after the end is over; one that hol
   expect(rows.map(({ consent_type }) => consent_type)).toEqual(['analytics', 'data_processing'])
 })
 
+test('the digest of a deleted mailbox is kept for two years, and as long as something is owed', async () => {
+  const keep = async (days: number, owes = false) => {
+    const { profileId } = await aTester(db)
+    await db.systemPool.query('insert into debt_mailboxes values ($1, $2, $3)', [profileId, profileId, past(days)])
+    if (owes) await owe(profileId)
+    return profileId
+  }
+  const owe = (profileId: string) =>
+    db.systemPool.query(
+      `insert into promo_fraud_refunds (id, page_id, studio_id, reason, ordered_by, ordered_at, owed)
+       values (gen_random_uuid(), gen_random_uuid(), $1, 'r', $2, now(), 5)`,
+      [profileId, admin.profileId],
+    )
+  await keep(731)
+  const kept = [await keep(729), await keep(900, true)]
+  await sweep()
+  const { rows } = await db.systemPool.query<{ profile_id: string }>('select profile_id from debt_mailboxes')
+  expect(rows.map(({ profile_id }) => profile_id).sort()).toEqual(kept.sort())
+})
+
 test('the ledger and receipts are named as kept, each with its reason', async () => {
   const { kept } = await ask(admin, api.retention)
   const names = kept.map(({ table }) => table)

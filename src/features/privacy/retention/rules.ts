@@ -48,6 +48,14 @@ export const retentionRules = {
     min: 365,
     max: 3650,
   },
+  mailboxes: {
+    title: 'Mailboxes',
+    what: 'Digests of the mailboxes of deleted accounts that owe nothing.',
+    // A card payment can be disputed for 540 days.
+    days: 730,
+    min: 540,
+    max: 3650,
+  },
 } as const satisfies Record<string, RetentionRule>
 
 export type RetentionKind = keyof typeof retentionRules

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { hasOpenDebt } from '#features/payments/sql.ts'
 import { deleteExpired } from '#features/sessions/recordings/delete-recording.ts'
+import { owesForSales } from '#features/shop/sql.ts'
 import { hours } from '#platform/clock.ts'
 import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -46,6 +48,14 @@ const tablesOf: Readonly<Record<SweptKind, readonly PastRows[]>> = {
   requests: [olderBy('data_deletion_requests', 'processed_at')],
   // Deleted with their files by their own area.
   recordings: [],
+  // Who comes back later still owes what is open (accounts-13).
+  mailboxes: [
+    {
+      table: 'debt_mailboxes',
+      over: (end) =>
+        sql`t.kept_at < ${end} and not ${hasOpenDebt(sql`t.profile_id`)} and not ${owesForSales(sql`t.profile_id`)}`,
+    },
+  ],
   consents: [
     {
       table: 'consent_records',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { REVERSAL_DAYS } from '#features/accounts/reversals/rules.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { formatDate } from '#kit/data/format.ts'
@@ -55,8 +56,9 @@ function WaitingRequest() {
   return (
     <div role="note" className="grid gap-3 rounded-surface border border-line-strong px-4 py-3">
       <p>
-        You requested this on {formatDate(waiting.requestedAt)}. We delete your account as soon as nothing below stands
-        in the way; the law gives us until {formatDate(dueOf(waiting.requestedAt))}.
+        You requested this on {formatDate(waiting.requestedAt)}. We delete your account once you answer “It was me” in
+        our email, or after {REVERSAL_DAYS} days, as soon as nothing below stands in the way; the law gives us until{' '}
+        {formatDate(dueOf(waiting.requestedAt))}.
       </p>
       <Button
         size="s"

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { refetchMe } from '#features/accounts/ui/use-me.ts'
+import { REVERSAL_DAYS } from '#features/accounts/reversals/rules.ts'
+import { refetchMe, useMe } from '#features/accounts/ui/use-me.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field } from '#kit/controls/field.tsx'
@@ -21,15 +22,24 @@ interface EraseDialogProps {
   onClose: () => void
 }
 
+const asked = 'We emailed you. Your account is deleted once you answer there'
+const answered = `We email you first: your account is deleted once you answer there, or after ${REVERSAL_DAYS} days. Then it can’t be undone.`
+
 /** Confirms the deletion with the password and a typed word, against accidental deletion. */
 export function EraseDialog({ preview, later = false, onClose }: EraseDialogProps) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const form = useZodForm(eraseInput, { password: '', word: '' })
+  const isConfirmed = useMe()?.emailVerified ?? true
   const erase = useAct(privacy.erase, {
-    touches: [],
+    // Nothing of an erased account is refetched.
+    touches: isConfirmed ? ['privacy'] : [],
     form,
-    async onSuccess() {
+    async onSuccess({ erased }) {
+      if (!erased) {
+        toast.success(asked)
+        return onClose()
+      }
       await refetchMe(cache)
       toast.success('Your account was deleted')
       void navigate({ href: paths.auth, replace: true })
@@ -37,7 +47,7 @@ export function EraseDialog({ preview, later = false, onClose }: EraseDialogProp
   })
   const request = useAct(privacy.requestErasure, {
     form,
-    toast: 'Your account will be deleted as soon as possible',
+    toast: isConfirmed ? asked : 'Your account will be deleted as soon as possible',
     onSuccess: onClose,
   })
   const { mutate, isPending } = later ? request : erase
@@ -48,7 +58,7 @@ export function EraseDialog({ preview, later = false, onClose }: EraseDialogProp
       open
       onOpenChange={(open) => !open && !isPending && onClose()}
       title="Delete your account for good"
-      description={`This can’t be undone.${forfeited ? ` You lose ${plural(forfeited, 'credit')}.` : ''}`}
+      description={`${isConfirmed ? answered : 'This can’t be undone.'}${forfeited ? ` You lose ${plural(forfeited, 'credit')}.` : ''}`}
       footer={
         <>
           <Button onClick={onClose} disabled={isPending}>
