@@ -36,8 +36,6 @@ let dataDir: string
 const cookies = new Map<string, string>()
 let ids: Ids
 
-test.describe.configure({ mode: 'serial' })
-
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(900_000)
   dataDir = await mkdtemp(join(fastFolder, 'playhatch-names-'))

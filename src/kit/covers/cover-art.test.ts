@@ -32,6 +32,11 @@ describe('coverSvg', () => {
     for (const title of titles) expect(coverSvg(title)).not.toMatch(/ id=|url\(/)
   })
 
+  it('draws shapes alone for a title that says nothing of its game', () => {
+    for (const title of ['Frostline', 'Zyx', '', 'Überraschung']) expect(coverSvg(title)).toMatch(/h80\.5v80\.5/)
+    expect(coverSvg('Low Tide')).not.toMatch(/h80\.5v80\.5/)
+  })
+
   it('draws the scene of a keyword in the title', () => {
     const backdropOf = (title: string) => /fill="(#[0-9a-f]{6})"/.exec(coverSvg(title))?.[1] ?? ''
     const seas = new Set(['#f3e4c8', '#f6b7a3', '#14203f', '#d5efe6'])

@@ -18,7 +18,7 @@ import { randomFrom, seedOf } from './seed.ts'
 
 type Scene = (random: Random) => string
 
-/** Scenes by keyword: a title that contains a keyword gets its scene; other titles get a scene by their seed. */
+/** A title that contains a keyword gets its scene; any other only shapes, which contradict no game. */
 const scenes: readonly { draw: Scene; keywords: RegExp }[] = [
   {
     draw: sea,
@@ -87,8 +87,7 @@ const scenes: readonly { draw: Scene; keywords: RegExp }[] = [
 export function coverSvg(title: string, glyph?: ItemGlyph): string {
   const name = title.trim().toLowerCase()
   const random = randomFrom(seedOf(name))
-  const free = scenes[Math.floor(random() * scenes.length)] ?? scenes[0]
-  const scene = scenes.find(({ keywords }) => keywords.test(name)) ?? free
-  const drawn = scene?.draw(random) ?? ''
+  const draw = scenes.find(({ keywords }) => keywords.test(name))?.draw ?? tiles
+  const drawn = draw(random)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240" preserveAspectRatio="xMidYMid slice" stroke-linecap="round" stroke-linejoin="round">${glyph ? itemArt(glyph, drawn) : drawn}</svg>`
 }

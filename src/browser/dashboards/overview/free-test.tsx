@@ -37,14 +37,14 @@ export function FreeTest({ game, links }: FreeTestProps) {
       </div>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 border-t border-line px-4 py-4 sm:px-5">
         <GameThumb title={game.title} coverKey={game.coverKey} size="l" />
-        <div className="grid content-start gap-0.5">
-          <h3 className="type-row break-words">
+        <div className="grid min-w-0 content-start gap-0.5">
+          <h3 className="type-row wrap-anywhere">
             <Link href={paths.editGame(game.id)} className="hover:underline">
               {game.title}
             </Link>
           </h3>
           <p className="text-ink-muted">
-            {game.currentBuild && <span className="type-code">{game.currentBuild.version}</span>}
+            {game.currentBuild && <span className="type-code wrap-anywhere">{game.currentBuild.version}</span>}
           </p>
           <p className="break-words">
             <Joined gameId={game.id} joined={joined} />

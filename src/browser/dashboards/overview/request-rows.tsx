@@ -55,15 +55,15 @@ function Row({ request, isNext }: { request: ActiveRequest; isNext: boolean }) {
       )}
     >
       <GameThumb title={gameTitle} coverKey={coverKey} size="l" />
-      <div className="grid content-start gap-1">
-        <h3 className="type-row break-words">
+      <div className="grid min-w-0 content-start gap-1">
+        <h3 className="type-row wrap-anywhere">
           <Link href={paths.reviewResults(id)} className="hover:underline">
             {gameTitle}
           </Link>
         </h3>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
           <DepthMark depth={reviewMode} />
-          {buildVersion && <span className="type-code">{buildVersion}</span>}
+          {buildVersion && <span className="type-code wrap-anywhere">{buildVersion}</span>}
         </p>
         <RequestSpots request={request} />
       </div>

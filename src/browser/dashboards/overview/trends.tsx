@@ -91,7 +91,7 @@ function Change({ kind, about, title, trend, counts, quote }: Omit<Card, 'key'>)
         <MomentMark kind={kind} />
         {about}
       </p>
-      <h3 className="type-row text-balance break-words">
+      <h3 className="type-row text-balance wrap-anywhere">
         <bdi>{title}</bdi>
       </h3>
       <div className="grid grid-cols-2 items-end gap-4">
@@ -100,7 +100,10 @@ function Change({ kind, about, title, trend, counts, quote }: Omit<Card, 'key'>)
       </div>
       {quote && (
         <blockquote className="border-s-2 border-line-strong ps-3 text-ink-muted">
-          “{quote.text}”<span className="block type-cap">{quote.by}</span>
+          <p dir="auto" className="wrap-anywhere">
+            “{quote.text}”
+          </p>
+          <span className="block type-cap wrap-anywhere">{quote.by}</span>
         </blockquote>
       )}
       <Link
@@ -128,7 +131,7 @@ const Count = ({
   of: number
   isBefore?: boolean
 }) => (
-  <span className="grid gap-1.5">
+  <span className="grid min-w-0 gap-1.5">
     {testers <= mostDots && (
       <span className="grid w-fit grid-cols-5 gap-1" aria-hidden="true">
         {Array.from({ length: testers }, (_, at) => (
@@ -146,6 +149,6 @@ const Count = ({
     <span className={cx(isBefore ? 'text-ink-muted' : 'font-semibold')}>
       {of} of {plural(testers, 'tester')}
     </span>
-    <span className="type-code text-ink-faint">{version}</span>
+    <span className="type-code text-ink-faint wrap-anywhere">{version}</span>
   </span>
 )

@@ -57,10 +57,10 @@ function Compared({ now, before, inBoth, comparisons, gameId, title }: ComparedP
   return (
     <>
       <div className="grid gap-1">
-        <h2 id="versions" className="type-title text-balance">
+        <h2 id="versions" className="type-title text-balance wrap-anywhere">
           {answer ?? `${title}: nothing to compare yet`}
         </h2>
-        <p className="text-ink-muted">
+        <p className="wrap-anywhere text-ink-muted">
           {answer
             ? `${title}, ${before} against ${now}. A dot for each tester; filled: did.${inBoth > 0 ? ` ${inBoth} tested both and ${inBoth === 1 ? 'counts' : 'count'} in ${now} alone.` : ''}`
             : 'Two builds with reviews by different people are compared here.'}

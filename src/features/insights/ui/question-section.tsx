@@ -63,7 +63,7 @@ export function QuestionSection({ id, data, onReport, empty, children }: Questio
             </div>
           )}
         </div>
-        {answer !== null && <p className="type-title max-w-[52ch] text-balance">{answer}</p>}
+        {answer !== null && <p className="type-title max-w-[52ch] text-balance wrap-anywhere">{answer}</p>}
       </header>
       {answer === null ? empty : children}
     </section>

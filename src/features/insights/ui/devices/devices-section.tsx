@@ -36,7 +36,7 @@ function Devices({ found }: { found: TestedDevices }) {
         <h2 id="devices-title" className="text-ink-muted">
           What was it tested on?
         </h2>
-        <p className="type-title max-w-[52ch] text-balance">{answerOf(found)}</p>
+        <p className="type-title max-w-[52ch] text-balance wrap-anywhere">{answerOf(found)}</p>
       </header>
       {testers === 0 ? (
         <EmptyLine>Nobody has started a test yet.</EmptyLine>

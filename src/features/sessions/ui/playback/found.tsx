@@ -34,7 +34,9 @@ export function Found({ query, session, line, player, events, cues }: FoundProps
             {said.map(({ from, text }) => (
               <li key={from} className="flex items-baseline gap-3 border-b border-line py-2">
                 <TimeButton at={lineAtVideo(line, session.recording?.segments ?? [], from)} player={player} />
-                <span dir="auto">{text}</span>
+                <span dir="auto" className="min-w-0 break-words">
+                  {text}
+                </span>
               </li>
             ))}
           </ol>

@@ -23,7 +23,7 @@ export function ReviewPanel({ session, line, player }: Pick<ReadingProps, 'sessi
         </p>
         {review.suggestions && (
           <p dir="auto" className="break-words whitespace-pre-line text-ink-muted">
-            Suggestion: <span lang={lang}>{review.suggestions}</span>
+            Suggestion: <bdi lang={lang}>{review.suggestions}</bdi>
           </p>
         )}
       </Section>
