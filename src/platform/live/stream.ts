@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
 import { BEAT_MS } from '#shared/live-beat.ts'
 import type { Clock } from '../clock.ts'
+import type { Database } from '../db/open.ts'
 import { personTopic, roleTopic } from '../events/event.ts'
 import type { Traffic } from '../http/traffic.ts'
 import type { Caller } from '../rpc/procedure.ts'
+import { missedEvents, missedOf } from './missed-events.ts'
 import type { LiveFeed } from './relay.ts'
 import { spreadMs } from './spread.ts'
 
@@ -20,6 +22,7 @@ const retryMs = 1_000
 const longestWaitMs = 2 ** 31 - 1
 
 interface StreamOptions {
+  db: Database
   feed: LiveFeed
   clock: Clock
   traffic: Traffic
@@ -40,11 +43,12 @@ const topicsOf = ({ profileId, roles, suspended }: Caller) =>
 
 /**
  * `GET /live`: server-sent events of the caller's topics only. The first event is `hello`, which makes the browser
- * refetch what it shows, so a lost message only delays an update. `beat` says that the feed is alive. `moved` is sent before the process stops: the browser
- * reconnects immediately, to another process if there is one. A stream ends with its sign-in: when it is revoked, and when
- * it expires.
+ * refetch what it shows, so a lost message only delays an update. A browser that says for how long it has `missed`
+ * events gets those instead, and its `hello` says so. `beat` says that the feed is alive. `moved` is sent before the
+ * process stops: the browser reconnects immediately, to another process if there is one. A stream ends with its sign-in:
+ * when it is revoked, and when it expires.
  */
-export function serveLive(app: FastifyInstance, { feed, clock, traffic, findCaller, blocks }: StreamOptions): void {
+export function serveLive(app: FastifyInstance, { db, feed, clock, traffic, findCaller, blocks }: StreamOptions): void {
   /** How to end each open stream, and the address that it goes to. */
   const open = new Map<(lastEvent?: string) => void, string>()
   const counts = new Map<string, number>()
@@ -72,7 +76,8 @@ export function serveLive(app: FastifyInstance, { feed, clock, traffic, findCall
       else raw.write(text)
     }
     const send = (event: string, data: unknown) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
-    send('hello', {})
+    const missedMs = missedOf(request.query)
+    send('hello', missedMs === null ? {} : { sendsMissed: true })
     const topics = new Set(topicsOf(caller))
     /** Events for everyone that are sent later. */
     const delayed = new Map<string, NodeJS.Timeout>()
@@ -132,6 +137,13 @@ export function serveLive(app: FastifyInstance, { feed, clock, traffic, findCall
     }
     open.set(close, address)
     lookOnExpiry(caller)
+    const sendMissed = async (missed: number) => {
+      const found = await missedEvents(db, topics, missed).catch(() => null)
+      if (!open.has(close)) return
+      if (!found) return send('hello', {})
+      for (const event of found) send('live-event', event)
+    }
+    if (missedMs !== null) void sendMissed(missedMs)
     raw.once('close', () => close())
   })
   const closeAll = (lastEvent?: string) => {
