@@ -1,3 +1,4 @@
+-- The former version infers this index when somebody joins: until it is replaced they are asked to try again.
 DROP INDEX "store_testers_addresses";--> statement-breakpoint
 ALTER TABLE "store_testers" ADD COLUMN "reminded_day" integer;
 --> statement-breakpoint

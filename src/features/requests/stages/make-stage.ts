@@ -29,7 +29,10 @@ interface MakeStageInput {
  * Makes a draft the stage of a plan over days, or changes what the plan says of it; the wizard fills in the rest (plans-5).
  * Throws NOT_FOUND, DUPLICATE_ERROR, STATE_CHANGED for a request that is open or no stage of this plan.
  */
-export async function makeStage(tx: SystemTx, { requestId, studioId, daysPlanId, parkedAt, now, ...of }: MakeStageInput) {
+export async function makeStage(
+  tx: SystemTx,
+  { requestId, studioId, daysPlanId, parkedAt, now, ...of }: MakeStageInput,
+) {
   const { stage, opensAfter, startsWithin, gameId, buildId, testers, reviewMode, minutes } = of
   const place = { daysPlanId, stage, opensAfter, startsWithin }
   const [changed] = await tx
