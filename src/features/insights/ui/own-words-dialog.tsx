@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button, IconButton } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Form } from '#kit/controls/plain-form.tsx'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { isLongEnough, ownWordLimits, ownWordTooShort } from '../game/rules.ts'
 import type { Insights } from '../game/schema.ts'
@@ -84,11 +84,7 @@ export function OwnWordsDialog({
                 onChange={(event) => setLabel(event.target.value)}
               />
             </Field>
-            {add.error && (
-              <p role="alert" className="text-bad-ink">
-                {asProblem(add.error).message}
-              </p>
-            )}
+            <ErrorLine error={add.error} />
             <Button
               type="submit"
               variant="accent"
