@@ -73,13 +73,13 @@ describe('an order', () => {
     const { id, studio, gameId, buildId, requestIds } = await aDaysDraft(db, { clock, stages: 6, testers: 1 })
     const stage = { reviewMode: 'quick', minutes: 20, opensAfter: 2, startsWithin: 4 } as const
     const terms = { id, gameId, buildId, question: 'Who returns?', testers: 1, joinDays: 5 }
-    const [first, second, third, ...rest] = requestIds as [string, string, string]
+    const [first, second, third, ...rest] = requestIds as [string, string, string, ...string[]]
     const added = randomUUID()
     const orders = [
       [second, first, third, ...rest],
       [...requestIds].reverse(),
       [...requestIds.slice(1), first],
-      [rest[0]!, added, first, third],
+      [rest[0] ?? '', added, first, third],
     ]
     for (const [at, order] of orders.entries()) {
       const stages = order.map((requestId) => ({ requestId, ...stage }))
