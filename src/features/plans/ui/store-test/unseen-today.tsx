@@ -7,7 +7,7 @@ import type { StoreTestDetail, StoreTester } from '../../store-test/schema.ts'
 import { storeTests } from './store-test-calls.ts'
 
 /** Who has shown no sign of life today, and a button that reminds them, once a day. */
-export function RemindTesters({ test: { id, days, testers } }: { test: StoreTestDetail }) {
+export function UnseenToday({ test: { id, days, testers } }: { test: StoreTestDetail }) {
   const mayRemind = useCan('request_edit')
   const remind = useAct(storeTests.remind, {
     touches: ['storeTests'],
