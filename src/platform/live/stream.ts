@@ -79,22 +79,10 @@ export function serveLive(app: FastifyInstance, { db, feed, clock, traffic, find
     const missedMs = missedOf(request.query)
     send('hello', missedMs === null ? {} : { sendsMissed: true })
     const topics = new Set(topicsOf(caller))
-    /** Events for everyone that are sent later. */
-    const delayed = new Map<string, NodeJS.Timeout>()
-    const sendSpread = (event: string, data: { kind?: string; ref?: string | null }) => {
-      const waitMs = spreadMs(open.size)
-      if (waitMs === 0) return send(event, data)
-      const key = data.kind ?? event
-      if (delayed.has(key)) return
-      const sendNow = () => {
-        delayed.delete(key)
-        send(event, data)
-      }
-      delayed.set(key, setTimeout(sendNow, waitMs))
-    }
+    const spread = spreadOver(() => open.size, send)
     const unsubscribe = feed.subscribe(topics, ({ topic, kind, ref }) => {
       // What concerns everyone is no change of this person's sign-in.
-      if (topic === 'all') return sendSpread('live-event', { kind, ref })
+      if (topic === 'all') return spread.send('live-event', { kind, ref })
       send('live-event', { kind, ref })
       if (kind === 'accounts') void refreshCaller()
     })
@@ -118,7 +106,7 @@ export function serveLive(app: FastifyInstance, { db, feed, clock, traffic, find
     }
     // While nothing was announced, the sign-in may have ended.
     const offReset = feed.onReset(() => {
-      sendSpread('hello', {})
+      spread.send('hello', {})
       lookIn(spreadMs(open.size))
     })
     const beat = setInterval(() => send('beat', {}), BEAT_MS)
@@ -126,7 +114,7 @@ export function serveLive(app: FastifyInstance, { db, feed, clock, traffic, find
       if (!open.delete(close)) return
       clearInterval(beat)
       clearTimeout(nextLook)
-      for (const timer of delayed.values()) clearTimeout(timer)
+      spread.stop()
       unsubscribe()
       offReset()
       const left = (counts.get(profileId) ?? 1) - 1
@@ -154,4 +142,27 @@ export function serveLive(app: FastifyInstance, { db, feed, clock, traffic, find
   })
   traffic.onDrain(() => closeAll('moved'))
   app.addHook('preClose', async () => closeAll())
+}
+
+type Send = (event: string, data: { kind?: string; ref?: string | null }) => void
+
+/** Sends events for everyone at once to few streams, and at random moments to many. */
+function spreadOver(streams: () => number, send: Send) {
+  const delayed = new Map<string, NodeJS.Timeout>()
+  return {
+    send(event: string, data: Parameters<Send>[1]): void {
+      const waitMs = spreadMs(streams())
+      if (waitMs === 0) return send(event, data)
+      const key = data.kind ?? event
+      if (delayed.has(key)) return
+      const sendNow = () => {
+        delayed.delete(key)
+        send(event, data)
+      }
+      delayed.set(key, setTimeout(sendNow, waitMs))
+    },
+    stop(): void {
+      for (const timer of delayed.values()) clearTimeout(timer)
+    },
+  }
 }
