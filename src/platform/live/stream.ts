@@ -150,7 +150,7 @@ type Send = (event: string, data: { kind?: string; ref?: string | null }) => voi
 function spreadOver(streams: () => number, send: Send) {
   const delayed = new Map<string, NodeJS.Timeout>()
   return {
-    send(event: string, data: Parameters<Send>[1]): void {
+    send(event: string, data: Parameters<Send>[1]) {
       const waitMs = spreadMs(streams())
       if (waitMs === 0) return send(event, data)
       const key = data.kind ?? event
@@ -161,7 +161,7 @@ function spreadOver(streams: () => number, send: Send) {
       }
       delayed.set(key, setTimeout(sendNow, waitMs))
     },
-    stop(): void {
+    stop() {
       for (const timer of delayed.values()) clearTimeout(timer)
     },
   }
