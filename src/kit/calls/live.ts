@@ -70,7 +70,7 @@ function listenToServer(listener: LiveListener, since: number): () => void {
       if (at >= data.joinedSince) channel.postMessage({ events: { kind, ref: null } } satisfies Heard)
   }
   channel.postMessage({ joinedSince: since })
-  const missed = () => Math.max(0, Date.now() - heardUntil)
+  const missed = () => Math.max(0, Math.ceil(Date.now() - heardUntil))
   navigator.locks
     .request(lockName, { signal: ended.signal }, () => keepStream(publish, missed, ended.signal))
     .catch((error: unknown) => {
