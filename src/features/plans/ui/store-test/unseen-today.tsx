@@ -21,12 +21,12 @@ export function UnseenToday({ test: { id, days, testers } }: { test: StoreTestDe
   if (unseen.length === 0) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-ink-muted">
+      <p className="min-w-0 text-ink-muted [overflow-wrap:anywhere]">
         Not seen today: {namesOf(unseen)}.{waiting.length === 0 && ' You have reminded them.'}
       </p>
       {mayRemind && waiting.length > 0 && (
         <Button busy={remind.isPending} onClick={() => remind.mutate({ id })}>
-          Remind {namesOf(waiting)}
+          Remind {plural(waiting.length, 'tester')}
         </Button>
       )}
     </div>
