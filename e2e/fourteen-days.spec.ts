@@ -202,7 +202,7 @@ test('twelve testers for fourteen days: two drop out, two follow them, and the e
       if (day === 4) {
         await page.goto(`/advanced-testing/store-tests/${testId}`)
         await page.getByRole('button', { name: /^Remind \d+ testers$/ }).click()
-        await expect(toast(page, /^\d+ testers reminded$/)).toBeVisible()
+        await expect(toast(page, /^\d+ testers reminded/)).toBeVisible()
         await expect(page.getByText('You have reminded them.')).toBeVisible()
         await isClean(page)
         dropOut(sleeper)
