@@ -199,7 +199,14 @@ test('twelve testers for fourteen days: two drop out, two follow them, and the e
         dropOut(leaver)
         await follow(follower, others[needed - 1]?.email ?? '')
       }
-      if (day === 4) dropOut(sleeper)
+      if (day === 4) {
+        await page.goto(`/advanced-testing/store-tests/${testId}`)
+        await page.getByRole('button', { name: /^Remind \d+ testers$/ }).click()
+        await expect(toast(page, /^\d+ testers reminded/)).toBeVisible()
+        await expect(page.getByText('You have reminded them.')).toBeVisible()
+        await isClean(page)
+        dropOut(sleeper)
+      }
       if (day > 1) {
         await ida.page.reload()
         const here = ida.page.getByRole('button', { name: 'I’m here today' })

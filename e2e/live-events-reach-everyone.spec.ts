@@ -1,5 +1,6 @@
 import { studios } from '../seed/people.ts'
 import { axeViolations } from './support/accessible.ts'
+import { hold } from './support/hold.ts'
 import { expect, type Page, test } from './support/journey.ts'
 import {
   aVisitor,
@@ -142,4 +143,17 @@ test('a new user joins by a studio’s own link: signed out, through the sign-up
   const late = await aVisitor(browser, 'Late')
   await late.page.goto(link ?? '/missing')
   await expect(late.page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
+})
+
+// Regression: it was shown with the next event, or after a reload.
+test('what changes while a page is loaded is shown when its live stream begins', async ({ browser }) => {
+  const { page, context, ...person } = await aVisitor(browser, 'Wren')
+  await signUpByCall({ page, context, ...person }, 'tester')
+  await completeProfile(page)
+  const goOn = await hold(page, /\/live\b/)
+  await page.goto('/tester?tab=rewards')
+  await expect.poll(() => unreadNow(page)).toBeGreaterThan(0)
+  await call(context, '/notifications/mark-all-read', {})
+  goOn()
+  await expect.poll(() => unreadNow(page)).toBe(0)
 })

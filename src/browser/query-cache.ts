@@ -59,18 +59,22 @@ export const queryClient: QueryClient = new QueryClient({
   defaultOptions: { queries: { ...retrySafeCall, staleTime: 30_000 }, mutations: { retry: false } },
 })
 
+/** Nothing that is shown was asked for earlier: the document may bring answers, and nobody's answers stay after a sign-in. */
+let shownSince = performance.timeOrigin
+
+queryClient.getQueryCache().subscribe((event) => {
+  const isAsking = event.type === 'updated' && event.action.type === 'fetch' && event.query.queryHash === meHash
+  if (isAsking && event.query.state.data?.person === null) shownSince = Date.now()
+})
+
 /**
- * Refetches the queries that a live event names; after a reconnect, all active queries. Returns a function that stops
- * it.
+ * Refetches the queries that a live event names, also of events since these queries were asked for; after a reconnect,
+ * all active queries. Returns a function that stops it.
  */
 export function followLiveEvents(): () => void {
-  let first = true
   return listenLive((event) => {
     setLiveStatus('connected' in event ? event.connected : true)
     if ('events' in event) void refetchSoon(queryClient, [event.events.kind])
-    if ('hello' in event) {
-      if (!first) void queryClient.invalidateQueries()
-      first = false
-    }
-  })
+    if ('lost' in event) void queryClient.invalidateQueries()
+  }, shownSince)
 }

@@ -116,7 +116,7 @@ export async function serveProduct({ parts, dist, limits }: HttpOptions) {
     limits,
     metrics: () => serveMetrics(app, { config, db, feed, more }),
   })
-  serveLive(app, { feed, clock, traffic, findCaller, blocks: security.blocks })
+  serveLive(app, { db, feed, clock, traffic, findCaller, blocks: security.blocks })
   const tools: HttpTools = { ...parts, uploads, assetsOf }
   for (const serve of [...areas, security.serve]) await serve(app, tools)
   const assets = assetsOf('src/browser/landing/landing-entry.ts')

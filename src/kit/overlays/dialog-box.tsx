@@ -3,6 +3,7 @@ import { AlertDialog, Dialog as Primitive } from 'radix-ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { asProblem } from '../calls/problem.ts'
 import { Button, IconButton } from '../controls/button.tsx'
+import { ErrorLine } from '../feedback/error-line.tsx'
 import { cx } from '../styles/class-names.ts'
 import { keepOpen } from './keep-open.ts'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -151,11 +152,7 @@ export function ConfirmBox({
             <AlertDialog.Title className="type-title">{title}</AlertDialog.Title>
             <AlertDialog.Description className="text-ink-muted">{text}</AlertDialog.Description>
             {children}
-            {problem !== undefined && (
-              <p role="alert" className="text-bad-ink">
-                {problem}
-              </p>
-            )}
+            <ErrorLine error={problem} />
           </div>
           <DialogFooter>
             <AlertDialog.Cancel asChild>

@@ -69,8 +69,9 @@ export function AppShell({ bar, header, rail, notice, children }: AppShellProps)
 }
 
 const railGrid = 'grid grid-cols-[minmax(0,1fr)] items-start sm:grid-cols-[var(--rail)_minmax(0,1fr)] print:block'
+// Sticky, though nothing scrolls it: what it shows is another page, and browsers would count its frame as moved.
 const wholeMain =
-  'flex h-[calc(100dvh-var(--bar))] min-w-0 flex-col focus:outline-none sm:max-[900px]:h-auto sm:max-[900px]:min-h-dvh'
+  'sticky top-(--bar) flex h-[calc(100dvh-var(--bar))] min-w-0 flex-col focus:outline-none sm:max-[900px]:h-auto sm:max-[900px]:min-h-dvh'
 const railMain =
   'min-h-[calc(100vh-var(--header))] min-w-0 border-line px-4 pt-3 pb-24 sm:border-l sm:px-6 sm:pt-4 sm:pb-16 lg:px-8 focus:outline-none'
 const plainMain = 'min-h-[calc(100vh-var(--header))] px-4 pt-3 pb-16 sm:px-8 sm:pt-4 focus:outline-none'

@@ -22,7 +22,7 @@ async function findCaller() {
   if (isDown) throw new Error('no database')
   return asCaller(person)
 }
-serveLive(app, { feed, clock: systemClock, traffic, findCaller })
+serveLive(app, { db, feed, clock: systemClock, traffic, findCaller })
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(async () => {
   await app.close()

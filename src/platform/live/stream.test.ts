@@ -57,3 +57,27 @@ test('a stream follows role changes: it gets events of new roles and none of rem
   await expect.poll(() => stream.text).toContain('"kind":"workspaces"')
   expect(stream.text).not.toContain('requests')
 })
+
+// Regression: what changed between a page's first answers and its stream was not shown until the next event.
+test('a stream begins with what its browser has missed, of its own topics, and with nothing older', async () => {
+  const [person, other] = [await aTester(server.db), await aTester(server.db)]
+  const cookie = await server.cookieOf(person)
+  await publish(toPeople(person.profileId, 'workspaces'))
+  const waiting = () => server.db.systemPool.query('select 1 from live_events where announced_at is null')
+  await expect.poll(async () => (await waiting()).rowCount).toBe(0)
+  await server.db.systemPool.query(`update live_events set announced_at = announced_at - interval '20 s'`)
+  await publish(toPeople(person.profileId, 'credits'))
+  await publish(toPeople(other.profileId, 'requests'))
+  const stream = await listening(server, cookie, {}, '?missed=3000')
+  expect(stream.text).toContain('"sendsMissed":true')
+  await expect.poll(() => stream.text).toContain('"kind":"credits"')
+  await publish(toPeople(person.profileId, 'games'))
+  await expect.poll(() => stream.text).toContain('"kind":"games"')
+  expect(stream.text).not.toMatch(/workspaces|requests/)
+})
+
+test('a browser that has missed too much, or does not say, is told to refetch all', async () => {
+  const cookie = await server.cookieOf(await aTester(server.db))
+  for (const query of ['', '?missed=60001', '?missed=-1', '?missed=soon', '?missed=1&missed=2'])
+    expect((await listening(server, cookie, {}, query)).text).toContain('event: hello\ndata: {}')
+})

@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
 import { BEAT_MS } from '#shared/live-beat.ts'
 import type { Clock } from '../clock.ts'
+import type { Database } from '../db/open.ts'
 import { personTopic, roleTopic } from '../events/event.ts'
 import type { Traffic } from '../http/traffic.ts'
 import type { Caller } from '../rpc/procedure.ts'
+import { missedEvents, missedOf } from './missed-events.ts'
 import type { LiveFeed } from './relay.ts'
 import { spreadMs } from './spread.ts'
 
@@ -20,6 +22,7 @@ const retryMs = 1_000
 const longestWaitMs = 2 ** 31 - 1
 
 interface StreamOptions {
+  db: Database
   feed: LiveFeed
   clock: Clock
   traffic: Traffic
@@ -40,11 +43,12 @@ const topicsOf = ({ profileId, roles, suspended }: Caller) =>
 
 /**
  * `GET /live`: server-sent events of the caller's topics only. The first event is `hello`, which makes the browser
- * refetch what it shows, so a lost message only delays an update. `beat` says that the feed is alive. `moved` is sent before the process stops: the browser
- * reconnects immediately, to another process if there is one. A stream ends with its sign-in: when it is revoked, and when
- * it expires.
+ * refetch what it shows, so a lost message only delays an update. A browser that says for how long it has `missed`
+ * events gets those instead, and its `hello` says so. `beat` says that the feed is alive. `moved` is sent before the
+ * process stops: the browser reconnects immediately, to another process if there is one. A stream ends with its sign-in:
+ * when it is revoked, and when it expires.
  */
-export function serveLive(app: FastifyInstance, { feed, clock, traffic, findCaller, blocks }: StreamOptions): void {
+export function serveLive(app: FastifyInstance, { db, feed, clock, traffic, findCaller, blocks }: StreamOptions): void {
   /** How to end each open stream, and the address that it goes to. */
   const open = new Map<(lastEvent?: string) => void, string>()
   const counts = new Map<string, number>()
@@ -72,24 +76,13 @@ export function serveLive(app: FastifyInstance, { feed, clock, traffic, findCall
       else raw.write(text)
     }
     const send = (event: string, data: unknown) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
-    send('hello', {})
+    const missedMs = missedOf(request.query)
+    send('hello', missedMs === null ? {} : { sendsMissed: true })
     const topics = new Set(topicsOf(caller))
-    /** Events for everyone that are sent later. */
-    const delayed = new Map<string, NodeJS.Timeout>()
-    const sendSpread = (event: string, data: { kind?: string; ref?: string | null }) => {
-      const waitMs = spreadMs(open.size)
-      if (waitMs === 0) return send(event, data)
-      const key = data.kind ?? event
-      if (delayed.has(key)) return
-      const sendNow = () => {
-        delayed.delete(key)
-        send(event, data)
-      }
-      delayed.set(key, setTimeout(sendNow, waitMs))
-    }
+    const spread = spreadOver(() => open.size, send)
     const unsubscribe = feed.subscribe(topics, ({ topic, kind, ref }) => {
       // What concerns everyone is no change of this person's sign-in.
-      if (topic === 'all') return sendSpread('live-event', { kind, ref })
+      if (topic === 'all') return spread.send('live-event', { kind, ref })
       send('live-event', { kind, ref })
       if (kind === 'accounts') void refreshCaller()
     })
@@ -113,7 +106,7 @@ export function serveLive(app: FastifyInstance, { feed, clock, traffic, findCall
     }
     // While nothing was announced, the sign-in may have ended.
     const offReset = feed.onReset(() => {
-      sendSpread('hello', {})
+      spread.send('hello', {})
       lookIn(spreadMs(open.size))
     })
     const beat = setInterval(() => send('beat', {}), BEAT_MS)
@@ -121,7 +114,7 @@ export function serveLive(app: FastifyInstance, { feed, clock, traffic, findCall
       if (!open.delete(close)) return
       clearInterval(beat)
       clearTimeout(nextLook)
-      for (const timer of delayed.values()) clearTimeout(timer)
+      spread.stop()
       unsubscribe()
       offReset()
       const left = (counts.get(profileId) ?? 1) - 1
@@ -132,6 +125,13 @@ export function serveLive(app: FastifyInstance, { feed, clock, traffic, findCall
     }
     open.set(close, address)
     lookOnExpiry(caller)
+    const sendMissed = async (missed: number) => {
+      const found = await missedEvents(db, topics, missed).catch(() => null)
+      if (!open.has(close)) return
+      if (!found) return send('hello', {})
+      for (const event of found) send('live-event', event)
+    }
+    if (missedMs !== null) void sendMissed(missedMs)
     raw.once('close', () => close())
   })
   const closeAll = (lastEvent?: string) => {
@@ -142,4 +142,27 @@ export function serveLive(app: FastifyInstance, { feed, clock, traffic, findCall
   })
   traffic.onDrain(() => closeAll('moved'))
   app.addHook('preClose', async () => closeAll())
+}
+
+type Send = (event: string, data: { kind?: string; ref?: string | null }) => void
+
+/** Sends events for everyone at once to few streams, and at random moments to many. */
+function spreadOver(streams: () => number, send: Send) {
+  const delayed = new Map<string, NodeJS.Timeout>()
+  return {
+    send(event: string, data: Parameters<Send>[1]) {
+      const waitMs = spreadMs(streams())
+      if (waitMs === 0) return send(event, data)
+      const key = data.kind ?? event
+      if (delayed.has(key)) return
+      const sendNow = () => {
+        delayed.delete(key)
+        send(event, data)
+      }
+      delayed.set(key, setTimeout(sendNow, waitMs))
+    },
+    stop() {
+      for (const timer of delayed.values()) clearTimeout(timer)
+    },
+  }
 }

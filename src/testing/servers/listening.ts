@@ -1,8 +1,13 @@
 import { expect } from 'vitest'
 
 /** Opens a live stream like a browser's. Returns the text received so far, and whether the stream has ended. */
-export async function listening({ url }: { url: string }, cookie: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${url}/live`, { headers: { cookie, ...headers } })
+export async function listening(
+  { url }: { url: string },
+  cookie: string,
+  headers: Record<string, string> = {},
+  query = '',
+) {
+  const answer = await fetch(`${url}/live${query}`, { headers: { cookie, ...headers } })
   const received = { text: '', ended: false }
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
   void (async () => {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Segmented } from '#kit/controls/tabs.tsx'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
@@ -55,11 +55,7 @@ function Become({ token }: { token: string }) {
       <Button variant="accent" size="l" onClick={() => become.mutate({ token })} busy={become.isPending}>
         Become admin
       </Button>
-      {become.isError && (
-        <p role="alert" className="text-bad-ink">
-          {asProblem(become.error).message}
-        </p>
-      )}
+      <ErrorLine error={become.error} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { formatDateTime } from '#kit/data/format.ts'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
@@ -68,11 +69,7 @@ function Ask({ token, link }: { token: string; link: LinkFacts }) {
       )}
       <p className="text-pretty">{text}</p>
       {link.effect === 'undo' && <Undone link={link} />}
-      {failed && (
-        <p role="alert" className="text-bad-ink">
-          {asProblem(failed).message}
-        </p>
-      )}
+      <ErrorLine error={failed} />
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         <Button variant="danger" size="l" busy={undo.isPending} onClick={() => undo.mutate({ token })}>
           {button}
@@ -124,11 +121,7 @@ function Outcome({ outcome, address, token }: { outcome: ReversalOutcome; addres
       </p>
       {outcome === 'frozen' && !ask.isSuccess && (
         <>
-          {ask.error && (
-            <p role="alert" className="text-bad-ink">
-              {asProblem(ask.error).message}
-            </p>
-          )}
+          <ErrorLine error={ask.error} />
           <Button className="w-fit" busy={ask.isPending} onClick={() => ask.mutate({ token })}>
             I can’t sign in with them: ask an admin
           </Button>

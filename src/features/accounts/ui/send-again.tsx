@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react'
-import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { accounts } from './calls.ts'
 import { OutboxHint } from './outbox-hint.tsx'
 
@@ -23,11 +23,7 @@ export function SendAgain({ email }: { email: string }) {
       <Button onClick={() => send.mutate({ email })} busy={send.isPending} disabled={email === ''}>
         Send the link again
       </Button>
-      {send.isError && (
-        <p role="alert" className="text-bad-ink">
-          {asProblem(send.error).message}
-        </p>
-      )}
+      <ErrorLine error={send.error} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useAct } from '#kit/calls/use-act.ts'
 import { Button, IconButton } from '#kit/controls/button.tsx'
 import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { plural } from '#kit/data/format.ts'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { minuteClock } from '#shared/texts/clock.ts'
 import { feedbackLimits, guestLimits } from '../rules.ts'
 import type { Visit } from '../schema.ts'
@@ -249,11 +250,7 @@ interface SendBarProps {
 
 const SendBar = ({ error, busy, disabled, text }: SendBarProps) => (
   <div className="sticky bottom-0 -mx-4 grid gap-2 border-t border-line bg-surface-0 px-4 py-4 sm:-mx-8 sm:px-8 lg:static lg:mx-0 lg:self-stretch lg:px-0 lg:pt-6 lg:pb-0 lg:content-end">
-    {error && (
-      <p role="alert" className="text-bad-ink">
-        {asProblem(error).message}
-      </p>
-    )}
+    <ErrorLine error={error} />
     <div className="flex items-center gap-4">
       <Button type="submit" variant="accent" size="l" className="min-w-32" busy={busy} disabled={disabled}>
         Send

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { ratings } from '../rules.ts'
 
 /** A numbered part of the form. */
@@ -66,11 +67,7 @@ export function Rating({ rating, missing, onRate }: RatingProps) {
         <span>Not for me</span>
         <span>Loved it</span>
       </div>
-      {missing && (
-        <p role="alert" className="text-bad-ink">
-          Choose a rating.
-        </p>
-      )}
+      <ErrorLine error={missing && 'Choose a rating.'} />
     </Part>
   )
 }

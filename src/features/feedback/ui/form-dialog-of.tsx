@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button, IconButton } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { feedbackLimits } from '../rules.ts'
@@ -97,11 +97,7 @@ function Questions({ game, before, onClose }: FormDialogOfProps & { before: read
             Add a question
           </Button>
         )}
-        {save.error && (
-          <p role="alert" className="text-bad-ink">
-            {asProblem(save.error).message}
-          </p>
-        )}
+        <ErrorLine error={save.error} />
       </div>
     </Dialog>
   )

@@ -12,6 +12,7 @@ import { Button } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
@@ -117,11 +118,7 @@ function Room({ invitationId, room }: { invitationId: string; room: FeedbackRoom
             {isTimed(game.buildKind) ? (visit ? 'Play on' : 'Play now') : 'Get the build and give feedback'}
           </Button>
         )}
-        {start.error && (
-          <p role="alert" className="text-bad-ink">
-            {asProblem(start.error).message}
-          </p>
-        )}
+        <ErrorLine error={start.error} />
         <p className="text-pretty text-ink-muted">
           Afterwards {studioName} asks for a rating and at most three short answers. They are up to you: not answering
           has no consequence, and feedback pays nothing more.

@@ -1,11 +1,14 @@
+import type { HuntFind } from '#features/results/bugs/evidence-schema.ts'
 import type { Choice } from './choice-schema.ts'
 import type { GameRow, TestRow } from './rows.ts'
 import { fewestOfPrivate, formerTester } from './rules.ts'
 
-export const deviceOf = ({ tester }: TestRow): string => tester?.device ?? 'Not said'
+const notSaid = 'Not said'
+
+export const deviceOf = ({ tester }: TestRow): string => tester?.device ?? notSaid
 export const levelOf = ({ tester }: TestRow): string => tester?.level ?? 'Newbie'
-export const countryOf = ({ tester }: TestRow): string => tester?.country ?? 'Not said'
-export const spendingOf = ({ tester }: TestRow): string => tester?.spending ?? 'Not said'
+export const countryOf = ({ tester }: TestRow): string => tester?.country ?? notSaid
+export const spendingOf = ({ tester }: TestRow): string => tester?.spending ?? notSaid
 export const nameOf = ({ tester }: TestRow): string => tester?.name ?? formerTester
 
 /** The tests of people who had tested this game before. `tests` are all of them, oldest first. */
@@ -56,4 +59,20 @@ export function chooseTests(game: GameRow, tests: readonly TestRow[], choice: Ch
   )
   const people = new Set(chosen.map(({ testerId }) => testerId)).size
   return choice.spending !== undefined && people < fewestOfPrivate ? [] : chosen
+}
+
+/**
+ * The finds of bug hunts that the choice leaves. A find has a build and a device: whoever chooses by anything else looks at
+ * tests alone.
+ */
+export function chooseFinds(game: GameRow, finds: readonly HuntFind[], choice: Choice): readonly HuntFind[] {
+  const { gameId: _game, from: _from, to: _to, device, ...others } = choice
+  if (Object.values(others).some((value) => value !== undefined)) return []
+  const builds = buildsBetween(game, choice)
+  const versions = game.builds.flatMap(({ id, version }) => (builds?.has(id) ? [version] : []))
+  return finds.filter(
+    (find) =>
+      (builds === null || (find.build !== null && versions.includes(find.build.version))) &&
+      (device === undefined || device === (find.device ?? notSaid)),
+  )
 }

@@ -1,7 +1,16 @@
 import { isReadable } from '#features/playtests/test-reach.ts'
-import type { BugExtras } from '#features/results/merge-bugs.ts'
+import type { BugExtras, MergedBug } from '#features/results/merge-bugs.ts'
 import type { Choice } from './choice-schema.ts'
-import { chooseTests, countryOf, deviceOf, knownTests, levelOf, nameOf, spendingOf } from './choose-tests.ts'
+import {
+  chooseFinds,
+  chooseTests,
+  countryOf,
+  deviceOf,
+  knownTests,
+  levelOf,
+  nameOf,
+  spendingOf,
+} from './choose-tests.ts'
 import { composeCosts } from './compose-costs.ts'
 import { bugsIn, composeProblems, noEvidence, testsHit } from './compose-problems.ts'
 import { byBuild, composeProgress, metPageError } from './compose-progress.ts'
@@ -60,17 +69,25 @@ export function composeInsights(
     ),
     dimension: 'overall',
     costs: composeCosts(requests, newest, game),
-    bugs: bugsIn(game, readable, evidence).map((bug) => ({
-      id: bug.id,
-      title: bug.title,
-      severity: bug.severity,
-      status: bug.status,
-      fixedIn: bug.fixedIn,
-      back: bug.back,
-      reports: bug.reports.length,
-      testers: testsHit(bug).map(({ playtestId }) => playtestId),
-    })),
+    bugs: bugsIn(game, readable, evidence, chooseFinds(game, evidence.finds, choice)).map(openBugOf),
     pageErrors: pageErrorsOf(game, newestTests),
+  }
+}
+
+function openBugOf(bug: MergedBug): Insights['bugs'][number] {
+  const { id, title, severity, status, fixedIn, back, reports, finds } = bug
+  const testers = testsHit(bug).map(({ playtestId }) => playtestId)
+  return {
+    id,
+    title,
+    severity,
+    status,
+    fixedIn,
+    back,
+    reports: reports.length,
+    finds: finds.length,
+    testers,
+    hunters: bug.testers.length - testers.length,
   }
 }
 

@@ -20,8 +20,13 @@ function metIn(tests: readonly TestRow[], { bugs, errors, moments, checks }: Omi
   }
 }
 
-/** The bugs of these tests, merged as on the results page and in the list of the game. */
-export function bugsIn({ builds }: GameRow, tests: readonly TestRow[], evidence: BugExtras): MergedBug[] {
+/** The bugs of these tests and of these finds of hunts, merged as on the results page and in the list of the game. */
+export function bugsIn(
+  { builds }: GameRow,
+  tests: readonly TestRow[],
+  evidence: BugExtras,
+  finds: BugExtras['finds'] = [],
+): MergedBug[] {
   const reports = tests.flatMap((test) => {
     const build = builds.find(({ id }) => id === test.buildId)
     return (test.review?.bugs ?? []).map(({ id, title, steps, severity, confirmedAt, sameAs = null }) => ({
@@ -40,7 +45,7 @@ export function bugsIn({ builds }: GameRow, tests: readonly TestRow[], evidence:
       sameAs,
     }))
   })
-  return mergeBugs(reports, metIn(tests, evidence))
+  return mergeBugs(reports, { ...metIn(tests, evidence), finds })
 }
 
 /** The tests in which a bug hit somebody: one for each person. */

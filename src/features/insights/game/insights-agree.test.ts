@@ -5,12 +5,14 @@ import { declineInvitation } from '#features/recruiting/invitations/end-invitati
 import { anInvitation } from '#features/recruiting/invitations/testing.ts'
 import { resultsApi } from '#features/results/api.ts'
 import { countsIn } from '#features/results/testing.ts'
+import { listFind } from '#features/reviews/bugs/list-find.ts'
 import { anOpenRequest, aPlaytest, aReview } from '#features/reviews/testing.ts'
 import { hours, movableClock } from '#platform/clock.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester, fillIncentives } from '#testing/people.ts'
 import { insightsApi } from '../api.ts'
+import { answerOf } from './section-answers.ts'
 import { rowsOf } from './section-rows.ts'
 
 const db = await aDatabase()
@@ -127,6 +129,65 @@ test('each request shows the figures of its results page', async () => {
   }
 })
 
+// Regression: what hunters found stood in the list of the game alone, and "What is open?" said that nothing was.
+test('finds of bug hunts are open bugs of their build and device, and of no request', async () => {
+  const { studio: owner, gameId: hunted } = await aTestedGame()
+  const of = (choice: object = {}) => call(owner, insightsApi.ofGame, { gameId: hunted, ...choice })
+  const { builds } = await of()
+  const [newest, oldest] = [
+    builds.find(({ version }) => version === '0.2')!,
+    builds.find(({ version }) => version === '0.1')!,
+  ]
+  const hunters = [await aTester(db), await aTester(db)]
+  await db.systemPool.query(`update profiles set device_type = 'VR' where id = any($1)`, [
+    hunters.map(({ profileId }) => profileId),
+  ])
+  let firstId: string | null = null
+  for (const { profileId: testerId } of hunters) {
+    const id = randomUUID()
+    const find = {
+      id,
+      gameId: hunted,
+      studioId: owner.profileId,
+      testerId,
+      huntId: randomUUID(),
+      buildId: newest.id,
+      firstId,
+    }
+    await db.asSystem((tx) =>
+      listFind(tx, {
+        ...find,
+        title: 'The beach eats the boat',
+        severity: 'critical',
+        createdAt: clock.now(),
+        now: clock.now(),
+      }),
+    )
+    firstId ??= id
+  }
+  const data = await of()
+  expect(
+    data.bugs.map(({ title, testers, reports, finds, hunters: by }) => [title, testers.length + by, reports, finds]),
+  ).toEqual([
+    ['The beach eats the boat', 2, 0, 2],
+    ['Door stays shut', 2, 2, 0],
+    ['Boat goes through the wall', 1, 1, 0],
+  ])
+  expect(answerOf('bugs', { insights: data, sells: null })).toBe(
+    'The beach eats the boat hit 2 testers and is open, with 2 more.',
+  )
+  expect(rowsOf('bugs', { insights: data, sells: null })[1]?.slice(2, 4)).toEqual([2, 2])
+  const found = async (choice: object) => (await of(choice)).bugs.filter(({ finds }) => finds > 0).length
+  expect(await found({ from: newest.id, to: newest.id })).toBe(1)
+  expect(await found({ from: oldest.id, to: oldest.id })).toBe(0)
+  expect(await found({ device: 'VR' })).toBe(1)
+  expect(await found({ device: 'Console' })).toBe(0)
+  expect(await found({ known: 'new' })).toBe(0)
+  expect(await found({ requests: (await of()).requests.map(({ id }) => id) })).toBe(0)
+  // It hit nobody whose play can be opened, so it is not among what to fix first.
+  expect(data.problems.some(({ title }) => title === 'The beach eats the boat')).toBe(false)
+})
+
 test('the table of a section, which is its CSV file, has the same figures', async () => {
   const data = await read()
   const rows = rowsOf('costs', { insights: data, sells: null })
@@ -193,6 +254,11 @@ test('sentences are found with their people; one that is moved or hidden stays s
     isOwn: true,
     sentences: 1,
   })
+  const said = (words: string[]) =>
+    call(studio, insightsApi.addWords, { id: randomUUID(), gameId, label: words.join(), words })
+  for (const words of [['o'], ['oil', ' é '], ['']])
+    await expect(said(words)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await said(['火', 'か', '불'])
   const again = call(studio, insightsApi.addWords, { id: randomUUID(), gameId, label: 'oil', words: ['grease'] })
   await expect(again).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
 })
@@ -200,7 +266,7 @@ test('sentences are found with their people; one that is moved or hidden stays s
 test('two additions at once: the last place of a theme is taken once', async () => {
   const add = (at: number) =>
     call(studio, insightsApi.addWords, { id: randomUUID(), gameId, label: `Word ${at}`, words: [`word${at}`] })
-  for (let at = 0; at < 18; at++) await add(at)
+  for (let at = 0; at < 17; at++) await add(at)
   const both = await Promise.allSettled([add(100), add(101)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })

@@ -1,3 +1,5 @@
+import { charactersOf } from '#features/reviews/writing/characters.ts'
+
 /** What reviews are split by, where people differ. */
 export const segmentAxes = ['genre', 'level', 'device', 'spending', 'country', 'known'] as const
 export type SegmentAxisName = (typeof segmentAxes)[number]
@@ -13,6 +15,10 @@ export const mostInvitations = 250
 export const fewestOfPrivate = 3
 
 export const ownWordLimits = { label: 40, word: 40, words: 10, themes: 20 } as const
+
+/** A single letter begins a word of nearly every sentence; a single Han, kana or Hangul character is a word. */
+export const isLongEnough = (word: string): boolean => charactersOf(word) >= 2
+export const ownWordTooShort = 'A word has two letters or more. In Chinese, Japanese and Korean one is enough.'
 
 /** Stands for a person whose account is deleted. */
 export const formerTester = 'Former tester'

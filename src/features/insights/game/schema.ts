@@ -8,7 +8,7 @@ import { text } from '#shared/text.ts'
 import { nameText } from '#shared/texts/name-text.ts'
 import { tones } from '../themes/rules.ts'
 import { choiceInput } from './choice-schema.ts'
-import { ownWordLimits, sampleAxes, segmentAxes } from './rules.ts'
+import { isLongEnough, ownWordLimits, ownWordTooShort, sampleAxes, segmentAxes } from './rules.ts'
 
 const word = z.string().check(z.minLength(1), z.maxLength(100))
 const day = z.iso.date('Enter a date such as 2026-11-20.')
@@ -136,8 +136,12 @@ const openBug = z.object({
   id: z.string(),
   title: z.string(),
   severity: z.enum(severities),
+  /** In reviews, and in bug hunts. */
   reports: z.int(),
+  finds: z.int(),
   testers: playtestIds,
+  /** People who met it in bug hunts alone. */
+  hunters: z.int(),
   status: z.enum(bugStatuses),
   fixedIn: z.nullable(z.string()),
   /** It is fixed, and was met in the build with the fix or a later one. */
@@ -209,7 +213,7 @@ export const addWordsInput = z.object({
   gameId: z.uuid(),
   label: nameText(ownWordLimits.label, { min: 1, tooShort: 'Name the theme.' }),
   words: z
-    .array(text(ownWordLimits.word, { min: 2, tooShort: 'A word has two letters or more.' }))
+    .array(text(ownWordLimits.word).check(z.refine(isLongEnough, { error: ownWordTooShort })))
     .check(z.minLength(1, 'Write at least one word.'), z.maxLength(ownWordLimits.words)),
 })
 export const removeWordsInput = z.object({ id: z.uuid() })

@@ -168,13 +168,17 @@ function sellsAnswer(sells: Sells): string | null {
 export const isOpen = ({ status, back }: Pick<Insights['bugs'][number], 'status' | 'back'>) =>
   status === 'open' || status === 'confirmed' || back
 
+/** How many people a bug hit. */
+export const hitBy = ({ testers, hunters }: Pick<Insights['bugs'][number], 'testers' | 'hunters'>): number =>
+  testers.length + hunters
+
 function bugsAnswer({ bugs, reviews }: Insights): string | null {
-  if (reviews === 0) return null
+  if (reviews === 0 && bugs.length === 0) return null
   const open = bugs.filter(isOpen)
   const promised = bugs.filter((bug) => bug.fixedIn !== null && !isOpen(bug))
   const [first] = open
   const end =
     promised.length > 0 ? ` ${promised.length === 1 ? 'One is' : `${promised.length} are`} promised as fixed.` : ''
   if (!first) return `No bug is open.${end}`
-  return `${first.title} hit ${testersText(first.testers.length)} and is open${open.length > 1 ? `, with ${open.length - 1} more` : ''}.${end}`
+  return `${first.title} hit ${testersText(hitBy(first))} and is open${open.length > 1 ? `, with ${open.length - 1} more` : ''}.${end}`
 }

@@ -2,6 +2,7 @@ import { severityLabels } from '#features/results/result-names.ts'
 import { median } from '#shared/median.ts'
 import { formatPlayed } from '#shared/minutes.ts'
 import type { Comparison } from './schema.ts'
+import { hitBy } from './section-answers.ts'
 import { axisLabels, type SectionData, type SectionId } from './sections.ts'
 
 export type Row = readonly (string | number | null)[]
@@ -61,11 +62,11 @@ export function rowsOf(section: SectionId, { insights, sells }: SectionData): Ro
     case 'bugs':
       return [
         ['Bug', 'Severity', 'Testers', 'Reports', 'Status', 'Fixed in'],
-        ...bugs.map(({ title, severity, testers, reports, status, fixedIn, back }) => [
+        ...bugs.map(({ title, severity, testers, hunters, reports, finds, status, fixedIn, back }) => [
           title,
           severityLabels[severity],
-          testers.length,
-          reports,
+          hitBy({ testers, hunters }),
+          reports + finds,
           back ? 'back again' : status,
           fixedIn,
         ]),

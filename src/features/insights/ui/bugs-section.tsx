@@ -5,7 +5,7 @@ import { plural } from '#kit/data/format.ts'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Insights } from '../game/schema.ts'
-import { isOpen } from '../game/section-answers.ts'
+import { hitBy, isOpen } from '../game/section-answers.ts'
 import { namedAtOnce, type People, PeopleLinks, PersonLink } from './evidence.tsx'
 
 const shown = 12
@@ -33,41 +33,44 @@ function Bugs({ bugs, people, gameId }: Pick<BugsSectionProps, 'bugs' | 'people'
   if (bugs.length === 0) return <p className="text-ink-muted">No tester reported a bug.</p>
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {sorted.slice(0, shown).map(({ id, title, severity, reports, testers, status, fixedIn, back }) => (
-        <li
-          key={id}
-          className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto_auto] sm:items-baseline"
-        >
-          <span>
-            <Badge tone={severityTones[severity]}>{severityLabels[severity]}</Badge>
-          </span>
-          <span className="min-w-0">
-            <b dir="auto" className="font-semibold [overflow-wrap:anywhere]">
-              <Link href={paths.gameBug(gameId, id)} className="hover:underline">
-                {title}
-              </Link>
-            </b>
-            <span className="block type-cap">
-              {plural(reports, 'report')}:{' '}
-              {testers.slice(0, namedAtOnce).map((playtestId, at) => {
-                const person = people.get(playtestId)
-                return (
-                  <span key={playtestId}>
-                    {at > 0 && ', '}
-                    {person && <PersonLink person={person} />}{' '}
-                    {person && <SessionChip sessionId={playtestId} name={person.name} />}
-                  </span>
-                )
-              })}
-              {testers.length > namedAtOnce && ` and ${testers.length - namedAtOnce} more`}
+      {sorted
+        .slice(0, shown)
+        .map(({ id, title, severity, reports, finds, testers, hunters, status, fixedIn, back }) => (
+          <li
+            key={id}
+            className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto_auto] sm:items-baseline"
+          >
+            <span>
+              <Badge tone={severityTones[severity]}>{severityLabels[severity]}</Badge>
             </span>
-          </span>
-          <span className="tabular-nums">{plural(testers.length, 'tester')}</span>
-          <Badge tone={back ? 'bad' : status === 'fixed' ? 'good' : 'line'}>
-            {back ? 'Back again' : fixedIn ? `${statusText[status]} in ${fixedIn}` : statusText[status]}
-          </Badge>
-        </li>
-      ))}
+            <span className="min-w-0">
+              <b dir="auto" className="font-semibold [overflow-wrap:anywhere]">
+                <Link href={paths.gameBug(gameId, id)} className="hover:underline">
+                  {title}
+                </Link>
+              </b>
+              <span className="block type-cap">
+                {writtenText({ reports, finds })}
+                {testers.length > 0 && ': '}
+                {testers.slice(0, namedAtOnce).map((playtestId, at) => {
+                  const person = people.get(playtestId)
+                  return (
+                    <span key={playtestId}>
+                      {at > 0 && ', '}
+                      {person && <PersonLink person={person} />}{' '}
+                      {person && <SessionChip sessionId={playtestId} name={person.name} />}
+                    </span>
+                  )
+                })}
+                {testers.length > namedAtOnce && ` and ${testers.length - namedAtOnce} more`}
+              </span>
+            </span>
+            <span className="tabular-nums">{plural(hitBy({ testers, hunters }), 'tester')}</span>
+            <Badge tone={back ? 'bad' : status === 'fixed' ? 'good' : 'line'}>
+              {back ? 'Back again' : fixedIn ? `${statusText[status]} in ${fixedIn}` : statusText[status]}
+            </Badge>
+          </li>
+        ))}
       <li className="py-3">
         <Link href={paths.gameBugs(gameId)} className="underline">
           {bugs.length > shown ? `All bugs: ${bugs.length - shown} more` : 'All bugs with their evidence'}
@@ -76,3 +79,9 @@ function Bugs({ bugs, people, gameId }: Pick<BugsSectionProps, 'bugs' | 'people'
     </ul>
   )
 }
+
+/** '2 reports, 1 hunt report'. */
+const writtenText = ({ reports, finds }: Pick<Insights['bugs'][number], 'reports' | 'finds'>): string =>
+  [(reports > 0 || finds === 0) && plural(reports, 'report'), finds > 0 && plural(finds, 'hunt report')]
+    .filter(Boolean)
+    .join(', ')

@@ -65,7 +65,7 @@ export function Sections({ data, sells, maySell, choice, onChange, games }: Sect
   const gamePick = games.length > 1 ? <GamePick gameId={game.id} games={games} /> : null
   const chosen = Object.keys(choice).filter((name) => name !== 'gameId')
   const noReview = chosen.length > 0 ? 'No review fits what you chose.' : 'There is no review yet.'
-  const hasTests = data.builds.some(({ tests }) => tests > 0) || data.people.length > 0
+  const hasTests = data.builds.some(({ tests }) => tests > 0) || data.people.length > 0 || data.bugs.length > 0
   return (
     <Page
       title={game.title}

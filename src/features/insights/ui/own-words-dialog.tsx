@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button, IconButton } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Form } from '#kit/controls/plain-form.tsx'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
-import { ownWordLimits } from '../game/rules.ts'
+import { isLongEnough, ownWordLimits, ownWordTooShort } from '../game/rules.ts'
 import type { Insights } from '../game/schema.ts'
 import { insights } from './calls.ts'
 
@@ -22,6 +22,7 @@ export function OwnWordsDialog({
 }) {
   const [label, setLabel] = useState('')
   const [words, setWords] = useState('')
+  const [isTooShort, setTooShort] = useState(false)
   const [id, setId] = useState(() => crypto.randomUUID())
   const add = useAct(insights.addWords, {
     showsError: true,
@@ -63,11 +64,17 @@ export function OwnWordsDialog({
         <Form
           onSubmit={(event) => {
             event.preventDefault()
+            setTooShort(!list.every(isLongEnough))
+            if (!list.every(isLongEnough)) return
             add.mutate({ id, gameId, label: label || (list[0] ?? ''), words: list.slice(0, ownWordLimits.words) })
           }}
         >
           <div className="grid gap-4">
-            <Field label="Words" hint={`Separated by commas, up to ${ownWordLimits.words}. Endings may differ.`}>
+            <Field
+              label="Words"
+              hint={`Separated by commas, up to ${ownWordLimits.words}. Endings may differ.`}
+              error={isTooShort ? ownWordTooShort : undefined}
+            >
               <TextInput value={words} maxLength={400} onChange={(event) => setWords(event.target.value)} />
             </Field>
             <Field label="Name of the theme" optional>
@@ -77,11 +84,7 @@ export function OwnWordsDialog({
                 onChange={(event) => setLabel(event.target.value)}
               />
             </Field>
-            {add.error && (
-              <p role="alert" className="text-bad-ink">
-                {asProblem(add.error).message}
-              </p>
-            )}
+            <ErrorLine error={add.error} />
             <Button
               type="submit"
               variant="accent"

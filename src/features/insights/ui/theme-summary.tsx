@@ -1,8 +1,8 @@
 import { Sparkles } from 'lucide-react'
-import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { plural } from '#kit/data/format.ts'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import type { Choice } from '../game/choice-schema.ts'
 import type { Quote, ThemeFigures } from '../game/schema.ts'
 import { insights } from './calls.ts'
@@ -22,11 +22,7 @@ export function ThemeSummary({ choice, theme }: { choice: Choice; theme: ThemeFi
           <Sparkles aria-hidden="true" />
           {error ? 'Try again' : 'Sum up these sentences'}
         </Button>
-        {error && (
-          <p role="alert" className="text-bad-ink">
-            {asProblem(error).message}
-          </p>
-        )}
+        <ErrorLine error={error} />
       </div>
     )
   const people = peopleOf(data)

@@ -68,6 +68,31 @@ describe('an order', () => {
     expect(await spotsOf(plan)).toEqual(['open open', 'open open', 'open open'])
   })
 
+  // Regression: the number of a stage was taken while the other still had it: DUPLICATE_ERROR.
+  test('the stages of a draft change places, all of them at once too, and keep what is written', async () => {
+    const { id, studio, gameId, buildId, requestIds } = await aDaysDraft(db, { clock, stages: 6, testers: 1 })
+    const stage = { reviewMode: 'quick', minutes: 20, opensAfter: 2, startsWithin: 4 } as const
+    const terms = { id, gameId, buildId, question: 'Who returns?', testers: 1, joinDays: 5 }
+    const [first, second, third, ...rest] = requestIds as [string, string, string, ...string[]]
+    const added = randomUUID()
+    const orders = [
+      [second, first, third, ...rest],
+      [...requestIds].reverse(),
+      [...requestIds.slice(1), first],
+      [rest[0] ?? '', added, first, third],
+    ]
+    for (const [at, order] of orders.entries()) {
+      const stages = order.map((requestId) => ({ requestId, ...stage }))
+      await call(studio, daysApi.save, { ...terms, revision: at + 1, stages })
+      const saved = (await call(studio, daysApi.get, { id })).stages
+      expect(saved.map((one) => one.requestId)).toEqual(order)
+      expect(saved.map((one) => one.opensAfter)).toEqual([null, ...Array(order.length - 1).fill(2)])
+      expect(saved.filter((one) => !one.hasInstructions).map((one) => one.requestId)).toEqual(at < 3 ? [] : [added])
+    }
+    const { rows } = await db.systemPool.query('select 1 from review_requests where studio_id = $1', [studio.profileId])
+    expect(rows).toHaveLength(4)
+  })
+
   test('a draft is changed with its stages, copied, and deleted', async () => {
     const { id, studio, gameId, buildId, requestIds } = await aDaysDraft(db, { clock })
     const stage = { reviewMode: 'standard', minutes: 20, opensAfter: 1, startsWithin: 3 } as const

@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { abandonTest } from '#features/playtests/abandon-test.ts'
+import { lockPlaytest } from '#features/playtests/move-playtest.ts'
+import { lockPlace } from '#features/playtests/stages/lock-place.ts'
 import { erase } from '#features/privacy/testing.ts'
 import { takeFromListing } from '#features/recruiting/take-from-listing.ts'
+import { lockMembers } from '#features/reviews/bugs/group-bugs.ts'
 import { approveReview } from '#features/reviews/decisions/approve-review.ts'
 import { ledgerFaults } from '#features/reviews/testing.ts'
-import { movableClock } from '#platform/clock.ts'
+import { hours, movableClock } from '#platform/clock.ts'
+import type { SystemTx } from '#platform/db/open.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aTester } from '#testing/people.ts'
@@ -127,6 +132,48 @@ test('an erasure waits for all stages of a place before it locks anything else',
   await erased
   expect(await spotsOf(plan)).toEqual(['taken', 'refunded', 'refunded'])
   expect(await ledgerFaults(db)).toEqual([])
+})
+
+// Regression: the end of a place locked its tests by stage, a bug those of its reports, then those of its notes; two of
+// these could wait for each other.
+test('a bug of two stages and the end of their place lock the tests in one order', async () => {
+  let retries = 0
+  db.measures.onRetry = () => {
+    retries += 1
+  }
+  let [plan, place] = [await aDayPlan(db, { clock, testers: 1 }), { tester: await aTester(db), tests: ['', ''] }]
+  while (place.tests[0]! <= place.tests[1]!) {
+    plan = await aDayPlan(db, { clock, testers: 1 })
+    place = await aPlace(db, plan, { clock })
+  }
+  const [larger = '', smaller = ''] = place.tests
+  await visit(db, { plan, place, stage: 1, state: 'approved', clock })
+  clock.advance(hours(48))
+  await visit(db, { plan, place, stage: 2, state: 'validated', clock })
+  const bugId = randomUUID()
+  await db.systemPool.query('update reviews set bugs_found = $2 where playtest_id = $1', [
+    larger,
+    JSON.stringify([{ id: bugId, title: 'Falls', severity: 'minor' }]),
+  ])
+  const members = [
+    { playtestId: larger, bugId },
+    { playtestId: smaller, noteId: randomUUID() },
+  ]
+  const ofBug = (tx: SystemTx) => lockMembers(tx, { studioId: plan.studio.profileId, members })
+  const ofPlace = (tx: SystemTx) => lockPlace(tx, larger)
+  for (const lock of [ofBug, ofPlace]) {
+    let locked: Promise<unknown> | undefined
+    await db.asSystem(async (tx) => {
+      await lockPlaytest(tx, smaller, {})
+      locked = db.asSystem(async (other) => void (await lock(other)))
+      await expect.poll(waiting).toBe(1)
+      await tx.execute(sql`select 1 from review_participations where id = ${larger} for no key update nowait`)
+    })
+    await locked
+  }
+  for (let round = 0; round < 4 * rounds; round++)
+    await Promise.all([ofBug, ofPlace].map((lock) => db.asSystem(async (tx) => void (await lock(tx)))))
+  expect(retries).toBe(0)
 })
 
 async function waiting(): Promise<number> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { cloneRequest } from '#features/requests/draft/clone-request.ts'
 import { deleteDraft } from '#features/requests/draft/delete-draft.ts'
-import { makeStage, placeStage } from '#features/requests/stages/make-stage.ts'
+import { makeStage, parkStages, placeStage } from '#features/requests/stages/make-stage.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -18,7 +18,7 @@ const changed = 'This draft was changed in another window. Reload it before you 
 const isOpen = 'This plan is open: its terms stay. Clone it to change them.'
 
 /**
- * Saves the draft of a plan over days with the drafts of its stages; nothing is paid. A save with a revision that is not
+ * Saves the draft of a plan over days with the drafts of its stages, in their order; nothing is paid. A save with a revision that is not
  * the newest is refused. Throws NOT_FOUND (game; another studio's draft), VALIDATION_ERROR (`fields`: the build),
  * STATE_CHANGED, DUPLICATE_ERROR (an id of another request).
  */
@@ -33,9 +33,14 @@ export async function saveDays(tx: SystemTx, { id, revision, studioId, now, stag
   const kept = stages.map(({ requestId }) => requestId)
   for (const { id: requestId } of before?.stages ?? [])
     if (!kept.includes(requestId)) await deleteDraft(tx, { requestId, studioId, ofPlan: true, now })
+  const later = before?.stages.filter(({ id: requestId, stage }) => kept.indexOf(requestId) + 1 > stage) ?? []
+  const parkedAt = await parkStages(
+    tx,
+    later.map((stage) => stage.id),
+  )
   for (const [at, stage] of stages.entries()) {
     const gap = at === 0 ? { opensAfter: null, startsWithin: null } : {}
-    const of = { studioId, daysPlanId: id, stage: at + 1, gameId, buildId, testers, now }
+    const of = { studioId, daysPlanId: id, parkedAt, stage: at + 1, gameId, buildId, testers, now }
     await makeStage(tx, { ...stage, ...gap, ...of })
   }
   const next = revision + 1

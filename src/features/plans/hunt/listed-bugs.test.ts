@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { resultsApi } from '#features/results/api.ts'
 import { hours, movableClock } from '#platform/clock.ts'
@@ -94,4 +95,29 @@ test('a find is merged, split off and fixed as other evidence is; another studio
   const other = await aHunt(db, { clock })
   const theft = call(other.studio, resultsApi.groupBugs, { groups: [[{ gameId: other.gameId, findId: one.reportId }]] })
   await expect(theft).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+// Regression: while the list's migration ran, the former version accepted reports that never came into it.
+test('what the former version accepted is listed by a migration, which may run again', async () => {
+  const hunt = await aHunt(db, { clock })
+  const [first, later, listed] = [await aReported(hunt), await aReported(hunt), await aReported(hunt)]
+  await call(hunt.studio, huntsApi.decide, { id: first.reportId, ...valid })
+  for (const { reportId } of [later, listed]) {
+    const duplicate = { verdict: 'duplicate' as const, originalNumber: first.number, reason: '' }
+    await call(hunt.studio, huntsApi.decide, { id: reportId, ...duplicate })
+  }
+  const before = await listOf(hunt)
+  const forget = (...reportIds: string[]) =>
+    db.systemPool.query(
+      `with finds as (delete from bug_finds where id = any($1)), evidence as (delete from bug_evidence where key = any($1::text[]))
+       delete from game_bugs where id = any($1) and not exists (select 1 from bug_evidence where bug_id = id and key <> all($1::text[]))`,
+      [reportIds],
+    )
+  const [file = ''] = (await readdir('migrations')).filter((name) => name.includes('finds-accepted-by'))
+  const backfill = await readFile(`migrations/${file}`, 'utf8')
+  for (const gone of [[later], [first, later, listed], []]) {
+    await forget(...gone.map(({ reportId }) => reportId))
+    for (let n = 0; n < 2; n++) await db.systemPool.query(backfill)
+    expect(await listOf(hunt)).toEqual(before)
+  }
 })

@@ -7,6 +7,7 @@ import { closeStoreTest } from './close-store-test.ts'
 import { joinStoreTest, leaveStoreTest } from './join-store-test.ts'
 import { listTesters } from './list-testers.ts'
 import { openStoreTest } from './open-store-test.ts'
+import { remindTesters } from './remind-testers.ts'
 import { cloneStoreTest, deleteStoreTest, saveStoreTest } from './save-store-test.ts'
 import * as schema from './schema.ts'
 import { addPresence, optIn, tap } from './show-life.ts'
@@ -64,6 +65,11 @@ export const storeTestsApi = {
     .handler(
       asSystemDone((tx, { id, testers }, { me, now }) => listTesters(tx, { testId: id, testers, studioId: me, now })),
     ),
+
+  remind: may('request_edit', acts('Remind the testers whom nobody has seen today'))
+    .input(schema.oneStoreTest)
+    .output(schema.remindedOutput)
+    .handler(asSystem((tx, { id }, { me, now }) => remindTesters(tx, { testId: id, studioId: me, now }))),
 
   offers: may('listing_read', reads('Store tests that you may join'))
     .input(pageInput)

@@ -95,14 +95,30 @@ export const storeTesterListed = eventType('store-test.listed', part, {
 /** Opted in, a tap, or a session. */
 export const storeTesterSeen = eventType('store-test.seen', part, { live: toParts })
 
-export const storeTesterReminded = eventType('store-test.reminded', part.extend({ day: z.int() }), {
+const onDay = part.extend({ day: z.int() })
+const howToShow = 'One tap is enough, or play. Two missed days in a week end your place.'
+
+export const storeTesterReminded = eventType('store-test.reminded', onDay, {
   live: () => [],
   notify: (data) => [
     toTester(data, {
       type: 'other',
       title: 'Show today that you still test {game|a game}',
-      message: 'One tap is enough, or play. Two missed days in a week end your place.',
+      message: howToShow,
       key: `store-test-reminded:${data.storeTesterId}:${data.day}`,
+    }),
+  ],
+})
+
+/** The studio reminds a tester whom it has not seen today. */
+export const storeTesterAsked = eventType('store-test.asked', onDay, {
+  live: (data) => [toStudio(data)],
+  notify: (data) => [
+    toTester(data, {
+      type: 'other',
+      title: '{studio|The studio} has not seen you today in {game|a game}',
+      message: howToShow,
+      key: `store-test-asked:${data.storeTesterId}:${data.day}`,
     }),
   ],
 })

@@ -94,6 +94,8 @@ export const storeTester = z.object({
   firstDay: z.nullable(z.string()),
   /** The tester's day now, from 1 on; 0 before the first. */
   today: z.int(),
+  /** The tester's day on which the studio reminded them last. */
+  remindedDay: z.nullable(z.int()),
   endedAt: z.nullable(z.date()),
   paid: z.int(),
   signs: z.array(sign),
@@ -116,6 +118,8 @@ export const listedInput = z.object({
   id: z.uuid(),
   testers: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)),
 })
+
+export const remindedOutput = z.object({ reminded: z.int() })
 
 /** An open store test as testers see it. */
 export const storeTestOffer = z.object({

@@ -116,6 +116,10 @@ export async function addPresence(tx: SystemTx, { seconds, ...of }: OfTester & {
   return { day, seconds: after.seconds }
 }
 
+/** SQL: a tester `s` has shown a sign of life today. */
+export const isSeenToday = (now: Date) => sql`exists (select 1 from ${storeTestDays} d where d.store_tester_id = s.id
+  and d.day = 1 + ${daysPassed(now)} and (d.tapped_at is not null or d.seconds >= ${storeTestLimits.sessionSeconds}))`
+
 const unseen = z.object({
   id: z.string(),
   testId: z.string(),
@@ -136,8 +140,7 @@ export async function remindTester(
     from ${storeTests} t
     where s.id = ${storeTesterId} and t.id = s.test_id and s.status = 'running' and s.remind_at <= ${at(now)}
     returning s.id, s.test_id, s.tester_id, s.studio_id, t.game_id, 1 + ${daysPassed(now)} as day,
-      exists (select 1 from ${storeTestDays} d where d.store_tester_id = s.id and d.day = 1 + ${daysPassed(now)}
-        and (d.tapped_at is not null or d.seconds >= ${storeTestLimits.sessionSeconds})) as is_seen`
+      ${isSeenToday(now)} as is_seen`
   if (!found || found.isSeen) return
   const { id, isSeen: _, ...facts } = found
   tx.happened(storeTesterReminded({ ...facts, storeTesterId: id }), now)

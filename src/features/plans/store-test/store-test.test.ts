@@ -96,16 +96,27 @@ describe('taking part', () => {
     await expect(join({ agrees: false })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await expect(join({ shownPay: pay + 1 })).rejects.toMatchObject({ code: 'PRICE_CHANGED' })
     await join({ address: 'One@Store.example' })
-    const other = await aTester(db)
-    await db.systemPool.query('update profiles set age = 40 where id = $1', [other.profileId])
-    const twice = call(other, storeTestsApi.join, {
-      id: of.id,
-      address: 'one@store.example',
-      agrees: true,
-      shownPay: pay,
-    })
-    await expect(twice).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
     expect(await sums(of)).toMatchObject({ free: 11 * price, setAside: price })
+  })
+
+  // Regression: a refusal told who tried an address that its owner takes part with it.
+  test('with an address that somebody else shared has the same answer as with any other; its studio sees both', async () => {
+    const of = await aStoreTest(db, options)
+    const [owner, other] = [await aJoined(db, of, options), await aTester(db)]
+    await db.systemPool.query('update profiles set age = 40 where id = $1', [other.profileId])
+    const { address = '' } = (await partOf(owner, of)) ?? {}
+    const join = (tester: TestPerson, shared: string) =>
+      call(tester, storeTestsApi.join, { id: of.id, address: shared, agrees: true, shownPay: pay })
+    expect(await join(other, address ?? '')).toEqual(await join(await aJoined(db, of, options), 'own@store.example'))
+    const both = (await call(of.studio, storeTestsApi.get, { id: of.id })).testers.filter(
+      (one) => one.address === address,
+    )
+    expect(both.map(({ status }) => status)).toEqual(['joined', 'joined'])
+    await putOnList(db, of, clock)
+    for (const tester of [owner, other]) await call(tester, storeTestsApi.optIn, { id: of.id })
+    await call(owner, storeTestsApi.leave, { id: of.id })
+    expect(await partOf(other, of)).toMatchObject({ status: 'running', address })
+    await booksAreRight()
   })
 
   test('an address is read by the studio of the plan and its owner alone, while the part lasts', async () => {
@@ -197,5 +208,43 @@ describe('signs of life', () => {
     await pass(day)
     await runJob()
     expect(await reminders()).toBe(1)
+  })
+
+  test('whom the studio has not seen today it reminds once a day, and nobody else', async () => {
+    const of = await aStoreTest(db, options)
+    const [seen, unseen, gone] = [
+      await aStoreTester(db, of, options),
+      await aStoreTester(db, of, options),
+      await aStoreTester(db, of, options),
+    ]
+    await aJoined(db, of, options)
+    const remind = () => call(of.studio, storeTestsApi.remind, { id: of.id })
+    const reminded = async () => {
+      const { rows } = await db.systemPool.query<{ id: string }>(
+        "select user_id as id from notification_history where event_key like 'store-test-asked:%' and user_id = any($1)",
+        [[seen, unseen, gone].map(({ profileId }) => profileId)],
+      )
+      return rows.map(({ id }) => id)
+    }
+    // The first day began with its sign of life.
+    expect(await remind()).toEqual({ reminded: 0 })
+    await pass(day)
+    await tap(seen, of)
+    await call(gone, storeTestsApi.leave, { id: of.id })
+    const sums = await Promise.all([remind(), remind(), remind()])
+    expect(sums.map((one) => one.reminded).sort()).toEqual([0, 0, 1])
+    expect(await reminded()).toEqual([unseen.profileId])
+    const { testers } = await call(of.studio, storeTestsApi.get, { id: of.id })
+    expect(testers.map(({ status, remindedDay }) => [status, remindedDay])).toEqual([
+      ['running', null],
+      ['running', 2],
+      ['left', null],
+      ['joined', null],
+    ])
+    await pass(day)
+    expect(await remind()).toEqual({ reminded: 2 })
+    await expect(call(await aStudio(db), storeTestsApi.remind, { id: of.id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
   })
 })

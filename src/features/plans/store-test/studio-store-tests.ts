@@ -75,7 +75,7 @@ export async function storeTestOf(
   if (!test) throw new AppError('NOT_FOUND')
   const testers = await rows(tx, storeTester)`
     select s.id, coalesce(c.name, 'Former tester') as name, s.place, s.status, s.address, s.joined_at, s.listed_at, s.opted_in_at,
-      s.first_day::text as first_day, ${todayOf(now)} as today, s.ended_at, s.paid, ${signsOf()} as signs
+      s.first_day::text as first_day, ${todayOf(now)} as today, s.reminded_day, s.ended_at, s.paid, ${signsOf()} as signs
     from ${storeTesters} s join ${storeTests} t on t.id = s.test_id ${cardOf(sql`s.tester_id`, 'c')}
     where s.test_id = ${testId} order by s.place, s.joined_at, s.id`
   return { ...test, testers, terms: await termsInForce(tx) }

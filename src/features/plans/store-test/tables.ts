@@ -72,7 +72,8 @@ export const storeTests = table(
 
 /**
  * A tester in a store test. A place is taken by one at a time; who follows a drop-out has the same place. The address of
- * the store account is there only while its tester takes part and the test runs.
+ * the store account is there only while its tester takes part and the test runs; several may share one, because a refusal
+ * would tell one of them whose address is in the plan.
  */
 export const storeTesters = table(
   'store_testers',
@@ -103,6 +104,8 @@ export const storeTesters = table(
     /** Days that are reckoned. */
     checkedDays: shared(integer().notNull().default(0)),
     endedAt: shared(instant()),
+    /** The tester's day on which the studio reminded them last. */
+    remindedDay: shared(integer()),
     nextCheckAt: hidden(instant()),
     remindAt: hidden(instant()),
   },
@@ -121,7 +124,6 @@ export const storeTesters = table(
     uniqueIndex('store_testers_place')
       .on(t.testId, t.place)
       .where(sql`${t.status} in ('joined', 'running', 'finished')`),
-    uniqueIndex('store_testers_addresses').on(t.testId, t.address).where(sql`${t.address} is not null`),
     index('store_testers_of_tester').on(t.testerId, t.joinedAt, t.id),
     index('store_testers_of_studio').on(t.studioId),
     index('store_testers_to_check').on(t.nextCheckAt, t.id).where(sql`${t.status} in ('joined', 'running')`),

@@ -51,6 +51,11 @@ export const storeTestsExamples: Examples = {
     const { testers } = await callerOn(db, clock)(test.studio, storeTestsApi.get, { id: test.id })
     return { owner: test.studio, input: { id: test.id, testers: testers.map(({ id }) => id) }, ...studio }
   },
+  'storeTests.remind': async ({ db, clock }) => {
+    const test = await aStoreTest(db, { clock })
+    await aStoreTester(db, test, { clock })
+    return { owner: test.studio, input: { id: test.id }, ...studio }
+  },
   'storeTests.offers': async ({ db, clock }) => {
     await aStoreTest(db, { clock })
     return { owner: await aTester(db), input: {}, ...tester }

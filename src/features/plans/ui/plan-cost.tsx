@@ -1,17 +1,22 @@
+import type { ReactNode } from 'react'
 import { Credits } from '#kit/data/coin.tsx'
 import { KvList } from '#kit/data/kv-list.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { SplitBar } from '#kit/plots/split-bar.tsx'
 import type { PlanDetail } from '../schema.ts'
 
-/** Cost so far and at most. */
-export function CostPanel({
-  plan: { status, settled, creditCost, refundIfClosed, pricePerSpot },
-}: {
-  plan: PlanDetail
-}) {
-  const isOpen = status === 'open'
-  const held = isOpen ? Math.max(0, creditCost - settled - refundIfClosed) : 0
+interface PlanCostProps {
+  settled: number
+  held: number
+  open: number
+  refunded?: number
+  /** Credits by what they are for; the last is the most that it can cost. */
+  lines: readonly (readonly [label: string, credits: number])[]
+  children?: ReactNode
+}
+
+/** Where the credits of a plan of requests are: as a bar, and in lines. */
+export function PlanCost({ settled, held, open, refunded = 0, lines, children }: PlanCostProps) {
   return (
     <Panel title="Cost">
       <SplitBar
@@ -20,17 +25,37 @@ export function CostPanel({
         parts={[
           { label: 'paid', value: settled, tone: 'settled' },
           { label: 'under way', value: held, tone: 'promised' },
-          { label: 'for open places', value: refundIfClosed, tone: 'free' },
+          { label: 'for open places', value: open, tone: 'free' },
+          ...(refunded > 0 ? [{ label: 'back with you', value: refunded, tone: 'track' as const }] : []),
         ]}
       />
       <KvList
-        items={[
-          { label: 'A review', value: <Credits amount={pricePerSpot} /> },
-          { label: 'Paid so far', value: <Credits amount={settled} /> },
-          ...(isOpen ? [{ label: 'Back if you end it now', value: <Credits amount={refundIfClosed} /> }] : []),
-          { label: 'At most', value: <Credits amount={creditCost} />, total: true },
-        ]}
+        items={lines.map(([label, credits], at) => ({
+          label,
+          value: <Credits amount={credits} />,
+          total: at === lines.length - 1,
+        }))}
       />
+      {children}
     </Panel>
+  )
+}
+
+/** Cost so far and at most. */
+export function CostPanel({ plan }: { plan: PlanDetail }) {
+  const { status, settled, creditCost, refundIfClosed, pricePerSpot } = plan
+  const isOpen = status === 'open'
+  return (
+    <PlanCost
+      settled={settled}
+      held={isOpen ? Math.max(0, creditCost - settled - refundIfClosed) : 0}
+      open={refundIfClosed}
+      lines={[
+        ['A review', pricePerSpot],
+        ['Paid so far', settled],
+        ...(isOpen ? [['Back if you end it now', refundIfClosed] as const] : []),
+        ['At most', creditCost],
+      ]}
+    />
   )
 }

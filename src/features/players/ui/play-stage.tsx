@@ -4,10 +4,10 @@ import { DeliveredNote } from '#features/games/ui/play/delivered-note.tsx'
 import { openDelivered } from '#features/games/ui/play/open-delivered.ts'
 import { PlayFrame } from '#features/games/ui/play/play-frame.tsx'
 import { StageCover } from '#features/games/ui/stage-cover.tsx'
-import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { formatBytes } from '#kit/data/format.ts'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import type { PlayedGame } from '../schema.ts'
 import { players } from './calls.ts'
 
@@ -49,11 +49,7 @@ export function PlayStage({ game }: { game: PlayedGame }) {
         </Button>
         {!joined && <p className="text-sm">Playing joins early access. It is free and earns no credits.</p>}
         <DeliveredNote delivery={delivery} />
-        {play.error && (
-          <p role="alert" className="rounded-control bg-bad-tint px-3 py-2 text-bad-ink">
-            {asProblem(play.error).message}
-          </p>
-        )}
+        <ErrorLine error={play.error} boxed />
       </StageCover>
     </section>
   )

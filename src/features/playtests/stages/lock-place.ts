@@ -9,7 +9,8 @@ const place = z.object({ daysPlanId: z.string(), testerId: z.string() })
 
 /**
  * Locks what ends together with a stage of a plan over days (plans-5): the plan's requests, which may be completed, then
- * the tester's tests of all its stages, in their order. True if the test is such a stage; otherwise nothing is locked.
+ * the tester's tests of all its stages, by their ids as everything that locks several tests. True if the test is such a
+ * stage; otherwise nothing is locked.
  */
 export async function lockPlace(tx: SystemTx, playtestId: string): Promise<boolean> {
   const [of] = await rows(tx, place)`
@@ -19,6 +20,6 @@ export async function lockPlace(tx: SystemTx, playtestId: string): Promise<boole
     select 1 from ${reviewRequests} r where r.days_plan_id = ${of.daysPlanId} order by r.id for no key update`)
   await tx.execute(sql`
     select 1 from ${playtests} p where p.days_plan_id = ${of.daysPlanId} and p.tester_id = ${of.testerId}
-    order by p.stage for no key update`)
+    order by p.id for no key update`)
   return true
 }

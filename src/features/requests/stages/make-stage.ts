@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { randomUUID } from '#platform/crypto/crypto.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import type { ReviewDepth } from '#shared/depths.ts'
 import { AppError } from '#shared/errors.ts'
@@ -15,6 +16,8 @@ interface MakeStageInput {
   minutes: number
   opensAfter: number | null
   startsWithin: number | null
+  /** What `parkStages` answered. */
+  parkedAt: string
   /** What all stages of a plan have in common. */
   gameId: string
   buildId: string
@@ -26,7 +29,10 @@ interface MakeStageInput {
  * Makes a draft the stage of a plan over days, or changes what the plan says of it; the wizard fills in the rest (plans-5).
  * Throws NOT_FOUND, DUPLICATE_ERROR, STATE_CHANGED for a request that is open or no stage of this plan.
  */
-export async function makeStage(tx: SystemTx, { requestId, studioId, daysPlanId, now, ...of }: MakeStageInput) {
+export async function makeStage(
+  tx: SystemTx,
+  { requestId, studioId, daysPlanId, parkedAt, now, ...of }: MakeStageInput,
+) {
   const { stage, opensAfter, startsWithin, gameId, buildId, testers, reviewMode, minutes } = of
   const place = { daysPlanId, stage, opensAfter, startsWithin }
   const [changed] = await tx
@@ -45,7 +51,7 @@ export async function makeStage(tx: SystemTx, { requestId, studioId, daysPlanId,
       and(
         eq(reviewRequests.id, requestId),
         eq(reviewRequests.studioId, studioId),
-        eq(reviewRequests.daysPlanId, daysPlanId),
+        inArray(reviewRequests.daysPlanId, [daysPlanId, parkedAt]),
         eq(reviewRequests.status, 'draft'),
       ),
     )
@@ -67,6 +73,20 @@ export async function makeStage(tx: SystemTx, { requestId, studioId, daysPlanId,
     .where(and(eq(reviewRequests.id, requestId), eq(reviewRequests.draftRevision, 1)))
     .returning({ id: reviewRequests.id })
   if (!made[0]) throw new AppError('DUPLICATE_ERROR')
+}
+
+/**
+ * Takes drafts out of the way whose stages get a later number: a number has one stage. `makeStage` brings them back in the
+ * same transaction. Returns where they are meanwhile.
+ */
+export async function parkStages(tx: SystemTx, requestIds: readonly string[]): Promise<string> {
+  const parkedAt = randomUUID()
+  if (requestIds.length > 0)
+    await tx
+      .update(reviewRequests)
+      .set({ daysPlanId: parkedAt })
+      .where(and(inArray(reviewRequests.id, [...requestIds]), eq(reviewRequests.status, 'draft')))
+  return parkedAt
 }
 
 interface CloneStageInput {

@@ -12,6 +12,7 @@ import { Select } from '#kit/controls/select.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatSpan, plural } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { requestLimits } from '../rules.ts'
@@ -85,7 +86,7 @@ export function ExtendDialog({ requestId, gameTitle, onClose }: ExtendDialogProp
             })
           }}
         >
-          {problem !== undefined && <Problem message={problem} />}
+          <ErrorLine error={problem} boxed />
           <Field
             label="More spots"
             hint={`${plural(request.requestedCount, 'spot')} so far, at most ${requestLimits.testers.max}.`}
@@ -114,7 +115,7 @@ export function ExtendDialog({ requestId, gameTitle, onClose }: ExtendDialogProp
           <Costs price={price} cost={cost} balance={known ? main : null} />
         </Form>
       ) : problem !== undefined ? (
-        <Problem message={problem} />
+        <ErrorLine error={problem} boxed />
       ) : (
         <Skeleton className="h-64" />
       )}
@@ -154,9 +155,3 @@ function Costs({ price, cost, balance }: CostsProps) {
     </>
   )
 }
-
-const Problem = ({ message }: { message: string }) => (
-  <p role="alert" className="rounded-control bg-bad-tint px-3 py-2 text-bad-ink">
-    {message}
-  </p>
-)

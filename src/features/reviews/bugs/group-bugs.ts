@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { playtests } from '#features/playtests/sql.ts'
 import { randomUUID } from '#platform/crypto/crypto.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
@@ -47,12 +48,16 @@ export async function groupBugs(tx: SystemTx, { studioId, groups, ids = [], now 
 const largestFirst = (a: { members: readonly Member[] }, b: { members: readonly Member[] }) =>
   b.members.length - a.members.length
 
-/** Locks the list of the game, then the evidence, in one order. Throws as `groupBugs`. */
+/** Locks the list of the game, then all tests of the evidence by their ids. Throws as `groupBugs`. */
 export async function lockMembers(tx: SystemTx, { studioId, members }: { studioId: string; members: Member[] }) {
   if (new Set(members.map(keyOf)).size < members.length)
     throw new AppError('VALIDATION_ERROR', 'A report can be in one bug only.')
   const gameId = await gameOf(tx, { studioId, members })
   await lockBugsOf(tx, gameId)
+  const tests = sql.param([...new Set(members.flatMap((one) => ('playtestId' in one ? [one.playtestId] : [])))])
+  await tx.execute(sql`
+    select 1 from ${playtests} p where p.studio_id = ${studioId} and p.id = any(${tests}::uuid[])
+    order by p.id for no key update`)
   const reports = members.filter((member) => 'bugId' in member)
   const { requestIds } = await lockReports(tx, { studioId, reports })
   await assertFinds(tx, { gameId, studioId, findIds: members.flatMap((one) => ('findId' in one ? [one.findId] : [])) })

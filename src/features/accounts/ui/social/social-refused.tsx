@@ -1,3 +1,4 @@
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import type { SocialRefusal } from '#shared/social-providers.ts'
 
 const refusals: Record<SocialRefusal, string> = {
@@ -16,10 +17,5 @@ const refusals: Record<SocialRefusal, string> = {
 /** Why a sign-in with a provider was refused, from the address of the page. */
 export function SocialRefused({ reason }: { reason: unknown }) {
   const text = typeof reason === 'string' && reason in refusals ? refusals[reason as SocialRefusal] : undefined
-  if (text === undefined) return null
-  return (
-    <p role="alert" className="rounded-control bg-bad-tint px-3 py-2 text-bad-ink">
-      {text}
-    </p>
-  )
+  return <ErrorLine error={text} boxed />
 }

@@ -8,6 +8,7 @@ import type { linkFacts } from '#features/recruiting/links/schema.ts'
 import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
 import { paths } from '#shared/paths.ts'
 import { feedbackTexts } from '../../rules.ts'
@@ -115,11 +116,7 @@ export function GuestVisit({ token, facts: { studioName }, game, guest }: GuestV
             pays no credits.
           </p>
         )}
-        {start.error && (
-          <p role="alert" className="text-bad-ink">
-            {asProblem(start.error).message}
-          </p>
-        )}
+        <ErrorLine error={start.error} />
       </div>
     </JoinHero>
   )

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { CopyButton } from '#kit/controls/copy-button.tsx'
 import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { Form } from '#kit/controls/plain-form.tsx'
 import { Select } from '#kit/controls/select.tsx'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Choice } from '../../game/choice-schema.ts'
@@ -179,11 +179,7 @@ export function ReportDialog({ data, choice, section, onClose }: ReportDialogPro
               />
             </Field>
           </div>
-          {make.error && (
-            <p role="alert" className="text-bad-ink">
-              {asProblem(make.error).message}
-            </p>
-          )}
+          <ErrorLine error={make.error} />
           <ReportList gameId={data.game.id} />
         </div>
       </Form>

@@ -2,39 +2,29 @@ import { useState } from 'react'
 import { useCan } from '#features/access/ui/rights.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { Credits } from '#kit/data/coin.tsx'
-import { KvList } from '#kit/data/kv-list.tsx'
-import { Panel } from '#kit/layout/panel.tsx'
-import { SplitBar } from '#kit/plots/split-bar.tsx'
 import type { DaysDetail } from '../../days/schema.ts'
+import { PlanCost } from '../plan-cost.tsx'
 import { days } from './days-calls.ts'
 
 /** Where the credits of all stages are, and one more place for somebody who left. */
 export function DaysMoney({ plan }: { plan: DaysDetail }) {
   const { settled, held, refundIfEnded, refunded, creditCost } = plan
   return (
-    <Panel title="Cost">
-      <SplitBar
-        label="Credits of this plan"
-        legend={false}
-        parts={[
-          { label: 'paid', value: settled, tone: 'settled' },
-          { label: 'under way', value: held, tone: 'promised' },
-          { label: 'for open places', value: refundIfEnded, tone: 'free' },
-          { label: 'back with you', value: refunded, tone: 'track' },
-        ]}
-      />
-      <KvList
-        items={[
-          { label: 'Paid so far', value: <Credits amount={settled} /> },
-          { label: 'For stages under way', value: <Credits amount={held} /> },
-          { label: 'For open places', value: <Credits amount={refundIfEnded} /> },
-          { label: 'Came back to you', value: <Credits amount={refunded} /> },
-          { label: 'At most', value: <Credits amount={creditCost - refunded} />, total: true },
-        ]}
-      />
+    <PlanCost
+      settled={settled}
+      held={held}
+      open={refundIfEnded}
+      refunded={refunded}
+      lines={[
+        ['Paid so far', settled],
+        ['For stages under way', held],
+        ['For open places', refundIfEnded],
+        ['Came back to you', refunded],
+        ['At most', creditCost - refunded],
+      ]}
+    >
       <AddPlace plan={plan} />
-    </Panel>
+    </PlanCost>
   )
 }
 

@@ -18,6 +18,7 @@ export function ConsolePanel({ test }: { test: StoreTestDetail }) {
   })
   const taking = test.testers.filter(({ address }) => address !== null)
   const fresh = taking.filter(({ status, listedAt }) => status === 'joined' && listedAt === null)
+  const addresses = [...new Set(taking.map(({ address }) => address))]
   if (test.status === 'closed')
     return (
       <Panel title="For the console">
@@ -35,16 +36,19 @@ export function ConsolePanel({ test }: { test: StoreTestDetail }) {
   return (
     <Panel title="For the console">
       <p className="text-ink-muted">
-        {plural(taking.length, 'store address', 'store addresses')}, shared by their owners for this plan alone. They go
-        with it; what stands in the console then is yours to delete. Paste the whole list, so that those who left go
+        {plural(addresses.length, 'store address', 'store addresses')}, shared by their owners for this plan alone. They
+        go with it; what stands in the console then is yours to delete. Paste the whole list, so that those who left go
         from it too.
       </p>
       <div>
-        <CopyButton
-          text={taking.map(({ address }) => address).join('\n')}
-          label={`Copy ${plural(taking.length, 'address', 'addresses')}`}
-        />
+        <CopyButton text={addresses.join('\n')} label={`Copy ${plural(addresses.length, 'address', 'addresses')}`} />
       </div>
+      {addresses.length < taking.length && (
+        <p className="text-warn-ink">
+          {plural(taking.length, 'tester')} share {plural(addresses.length, 'address', 'addresses')}: the store counts
+          each address once.
+        </p>
+      )}
       {fresh.length > 0 && (
         <>
           <ul className="grid gap-1" aria-label="New addresses">

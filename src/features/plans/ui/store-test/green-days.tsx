@@ -6,6 +6,7 @@ import { cx } from '#kit/styles/class-names.ts'
 import { type DayMark, dateAfter, daysBetween, isGreen, markOf, storeTestLimits } from '../../store-test/rules.ts'
 import type { StoreTestDetail, StoreTester } from '../../store-test/schema.ts'
 import { DayCell, DayKey } from './day-cell.tsx'
+import { UnseenToday } from './unseen-today.tsx'
 
 interface Line {
   tester: StoreTester
@@ -93,6 +94,7 @@ export function GreenDays({ test }: { test: StoreTestDetail }) {
           </div>
         </div>
       </section>
+      {test.status !== 'closed' && <UnseenToday test={test} />}
       <p className="type-cap">
         {formatDay(`${first}T12:00:00`)} to {formatDay(`${dates.at(-1)}T12:00:00`)}. Green is a session or one tap a
         day; who is not seen by {storeTestLimits.remindHour}:00 is reminded. Two missed days in a week end the place,

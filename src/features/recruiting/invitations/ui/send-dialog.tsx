@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { credits } from '#features/credits/ui/calls.ts'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
-import { asProblem, isShown } from '#kit/calls/problem.ts'
+import { isShown } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Field, TextArea } from '#kit/controls/field.tsx'
 import { Form } from '#kit/controls/plain-form.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { plural } from '#kit/data/format.ts'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { MESSAGE_MAX } from '../rules.ts'
 import type { TesterRow } from '../schema.ts'
@@ -75,11 +76,7 @@ export function SendDialog({ game, requestId, testers, onClose, onSent }: SendDi
           })
         }}
       >
-        {send.error && !isShown(send.error) && (
-          <p role="alert" className="rounded-control bg-bad-tint px-3 py-2 text-bad-ink">
-            {asProblem(send.error).message}
-          </p>
-        )}
+        <ErrorLine error={!isShown(send.error) && send.error} boxed />
         <p className="text-ink-muted">{testers.map(({ name }) => name).join(', ')}</p>
         {price !== undefined && <Cost price={price} count={testers.length} balance={balance} />}
         <Field label="Message" optional counter={{ value: message.length, max: MESSAGE_MAX }}>

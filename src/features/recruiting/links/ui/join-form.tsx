@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { useReachability } from '#features/profiles/ui/progress/progress-reachability.ts'
 import { keepText, recordedTitle } from '#features/requests/ui/recording-words.ts'
-import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Checkbox } from '#kit/controls/field.tsx'
 import { Switch } from '#kit/controls/switch.tsx'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import type { linkFacts } from '../schema.ts'
 import { invitationLinks } from './calls.ts'
 
@@ -53,11 +53,7 @@ export function JoinForm({ token, facts: { confidentialityText, textHash, record
         checked={shareEmail}
         onChange={(event) => setShareEmail(event.target.checked)}
       />
-      {join.error && (
-        <p role="alert" className="text-bad-ink">
-          {asProblem(join.error).message}
-        </p>
-      )}
+      <ErrorLine error={join.error} />
       <Button
         variant="accent"
         size="l"

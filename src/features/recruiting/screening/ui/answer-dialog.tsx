@@ -6,10 +6,10 @@ import { answerProblems } from '#features/requests/screener/judge-answers.ts'
 import { screenerLimits } from '#features/requests/screener/screener.ts'
 import type { OfferedScreener, ScreenerAnswer } from '#features/requests/screener/screener-schema.ts'
 import { AskedQuestions } from '#features/requests/ui/screener/asked-questions.tsx'
-import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { plural } from '#kit/data/format.ts'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import { paths } from '#shared/paths.ts'
@@ -61,11 +61,7 @@ export function AnswerDialog({ offer, screener, outside, onClose }: AnswerDialog
       }
     >
       <form id={id} noValidate onSubmit={submit} className="grid gap-6">
-        {send.error && (
-          <p role="alert" className="text-bad-ink">
-            {asProblem(send.error).message}
-          </p>
-        )}
+        <ErrorLine error={send.error} />
         <AskedQuestions
           questions={questions}
           answers={answers}

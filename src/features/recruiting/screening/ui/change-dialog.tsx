@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { type ScreenerQuestion, screenerErrors, screenerLimits } from '#features/requests/screener/screener.ts'
 import { requests } from '#features/requests/ui/calls.ts'
 import { ScreenerEditor } from '#features/requests/ui/screener/screener-editor.tsx'
-import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 
 interface ChangeDialogProps {
@@ -46,11 +46,7 @@ export function ChangeDialog({ requestId, version, questions, onClose }: ChangeD
       }
     >
       <div className="grid gap-4">
-        {change.error && (
-          <p role="alert" className="text-bad-ink">
-            {asProblem(change.error).message}
-          </p>
-        )}
+        <ErrorLine error={change.error} />
         <ScreenerEditor value={value} onChange={setValue} errors={errors} />
       </div>
     </Dialog>

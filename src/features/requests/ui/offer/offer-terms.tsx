@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { asProblem } from '#kit/calls/problem.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Checkbox } from '#kit/controls/field.tsx'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 
 interface OfferTermsProps {
@@ -35,11 +35,7 @@ export function OfferTerms({ studioName, text, onAgree, busy = false, error }: O
           disabled={!onAgree}
           onChange={(event) => setTicked(event.target.checked)}
         />
-        {error != null && (
-          <p role="alert" className="text-bad-ink">
-            {asProblem(error).message}
-          </p>
-        )}
+        <ErrorLine error={error} />
         <Button
           variant="accent"
           className="justify-self-start max-sm:w-full"

@@ -7,6 +7,7 @@ import { Switch } from '#kit/controls/switch.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatMinutes } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { autoFillCost, DEADLINE_HOURS, DECISION_HOURS, MAX_BONUS, requestLimits } from '../../rules.ts'
 import { HowManyTesters } from './how-many-testers.tsx'
 import type { RequestContent, RequestFormState } from './steps.ts'
@@ -95,11 +96,7 @@ function AutoFill({ form: { control, formState }, values, price }: AutoFillProps
           />
         )}
       />
-      {formState.errors.autoFillEnabled?.message !== undefined && (
-        <p role="alert" className="text-bad-ink">
-          {formState.errors.autoFillEnabled.message}
-        </p>
-      )}
+      <ErrorLine error={formState.errors.autoFillEnabled?.message} />
       {values.autoFillEnabled && (
         <Controller
           control={control}

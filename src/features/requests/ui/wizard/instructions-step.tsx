@@ -4,6 +4,7 @@ import { Field, TextArea } from '#kit/controls/field.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { Switch } from '#kit/controls/switch.tsx'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { requestLimits } from '../../rules.ts'
 import { ScreenerFields } from '../screener/screener-fields.tsx'
 import { PlannedBuilds, type RequestPlan } from './plan-lead.tsx'
@@ -133,11 +134,7 @@ function PlanBuilds({ plan, error }: { plan: RequestPlan; error: string | undefi
       <p className="text-ink-muted">
         Half of the testers get one, half the other, and nobody learns that there are two.
       </p>
-      {error && (
-        <p role="alert" className="text-bad-ink">
-          {error}
-        </p>
-      )}
+      <ErrorLine error={error} />
     </div>
   )
 }

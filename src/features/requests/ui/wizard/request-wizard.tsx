@@ -9,6 +9,7 @@ import type { Criteria } from '#features/targeting/schema.ts'
 import { FewTesters } from '#features/targeting/ui/few-testers.tsx'
 import { PoolSize } from '#features/targeting/ui/pool-size.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
@@ -236,11 +237,7 @@ function TargetingStep({ values, narrow, error, onCriteria, onRelax }: Targeting
         )}
         <TargetingPicker value={criteria} counted={counted} onChange={onCriteria} />
       </div>
-      {error && (
-        <p role="alert" className="text-bad-ink">
-          {error}
-        </p>
-      )}
+      <ErrorLine error={error} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Languages } from 'lucide-react'
 import { useState } from 'react'
-import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { results } from '../calls.ts'
 import { languageName, readersLanguage } from '../language-name.ts'
 
@@ -23,11 +23,7 @@ export function Translation({ playtestId }: { playtestId: string }) {
           <Languages aria-hidden="true" />
           {error ? 'Try again' : `Translate to ${language}`}
         </Button>
-        {error && (
-          <p role="alert" className="text-bad-ink">
-            {asProblem(error).message}
-          </p>
-        )}
+        <ErrorLine error={error} />
       </>
     )
   return (

@@ -7,10 +7,10 @@ import { openDelivered } from '#features/games/ui/play/open-delivered.ts'
 import { PlayFrame } from '#features/games/ui/play/play-frame.tsx'
 import { StageCover } from '#features/games/ui/stage-cover.tsx'
 import { playtests } from '#features/playtests/ui/calls.ts'
-import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { formatBytes } from '#kit/data/format.ts'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import type { Refusal, RoomKey } from '#shared/play/play-messages.ts'
 import type { TestRoom } from '../calls.ts'
@@ -126,11 +126,7 @@ export function GameStage({
             </p>
           )}
           <DeliveredNote delivery={delivery} />
-          {get.error && (
-            <p role="alert" className="rounded-control bg-bad-tint px-3 py-2 text-bad-ink">
-              {asProblem(get.error).message}
-            </p>
-          )}
+          <ErrorLine error={get.error} boxed />
         </StageCover>
       )}
     </section>

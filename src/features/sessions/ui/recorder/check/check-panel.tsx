@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import type { TestRoom } from '#features/reviews/ui/calls.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Checkbox } from '#kit/controls/field.tsx'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import type { MyRecording } from '../../../recording-schema.ts'
 import { canShare, type Surface } from '../capture/screen-source.ts'
@@ -52,11 +53,7 @@ export function CheckPanel({ recorder, mine, testRoom, trial, surface, game, onB
           <Step number={1} title="Screen" done={sharing}>
             <p className="text-ink-muted">{able ? shareHints[surface] : refusalTexts.unsupported}</p>
             {sharing && <Shown recorder={recorder} />}
-            {refusal !== null && (
-              <p role="alert" className="rounded-control bg-bad-tint px-3 py-2 text-bad-ink">
-                {refusalTexts[refusal]}
-              </p>
-            )}
+            <ErrorLine error={refusal !== null && refusalTexts[refusal]} boxed />
             {able && (
               <Button variant={sharing ? 'line' : 'accent'} className="justify-self-start" onClick={share}>
                 {sharing
@@ -157,11 +154,7 @@ function VoiceStep({ recorder }: { recorder: Recorder }) {
   }
   return (
     <>
-      {problem !== null && (
-        <p role="alert" className="rounded-control bg-bad-tint px-3 py-2 text-bad-ink">
-          {problem}
-        </p>
-      )}
+      <ErrorLine error={problem} boxed />
       {microphone === null ? (
         !without && (
           <Button className="justify-self-start" busy={asking} onClick={() => void ask()}>

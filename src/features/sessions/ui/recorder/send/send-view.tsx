@@ -3,6 +3,7 @@ import { ChevronLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { TestRoom } from '#features/reviews/ui/calls.ts'
 import { Button } from '#kit/controls/button.tsx'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import type { MyRecording } from '../../../recording-schema.ts'
 import type { ChosenReason } from '../../../rules.ts'
 import { sessions } from '../../calls.ts'
@@ -93,11 +94,7 @@ export function SendView({ recorder, mine, testRoom, sendReview, onClose }: Send
         </div>
         <footer className="grid gap-3 border-t border-line bg-surface-1 px-5 py-4 max-sm:px-4 sm:max-[900px]:sticky sm:max-[900px]:bottom-0">
           {!sendsNone && <UploadProgress recorder={recorder} />}
-          {sending.error !== undefined && (
-            <p role="alert" className="rounded-control bg-bad-tint px-3 py-2 text-bad-ink">
-              {sending.error}
-            </p>
-          )}
+          <ErrorLine error={sending.error} boxed />
           <Button
             variant="accent"
             size="l"

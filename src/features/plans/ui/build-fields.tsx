@@ -1,4 +1,4 @@
-import { Controller } from 'react-hook-form'
+import { Controller, type FieldPath, type PathValue, type UseFormReturn } from 'react-hook-form'
 import type { GameSummary } from '#features/games/schema.ts'
 import { GameSelect } from '#features/games/ui/game-select.tsx'
 import { useReadyBuilds } from '#features/games/ui/use-ready-builds.ts'
@@ -6,37 +6,44 @@ import { Field } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
-import type { HuntFormState } from './hunt-form-state.ts'
 
-/** The game and the build in which bugs are looked for. */
-export function HuntBuildFields({ form, games }: { form: HuntFormState; games: readonly GameSummary[] }) {
-  const { control, formState, watch } = form
-  const { errors } = formState
-  const { game, ready } = useReadyBuilds(watch('gameId'))
+interface BuildFieldsProps<Input extends { gameId: string; buildId: string }, Output> {
+  form: UseFormReturn<Input, unknown, Output>
+  games: readonly GameSummary[]
+}
+
+/** The game and the build that a plan is about. */
+export function BuildFields<Input extends { gameId: string; buildId: string }, Output>({
+  form,
+  games,
+}: BuildFieldsProps<Input, Output>) {
+  const [gameId, buildId] = ['gameId', 'buildId'] as FieldPath<Input>[] as [FieldPath<Input>, FieldPath<Input>]
+  const errorOf = (name: FieldPath<Input>) => form.getFieldState(name, form.formState).error?.message
+  const { game, ready } = useReadyBuilds(form.watch(gameId))
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {games.length > 1 && (
         <Controller
-          control={control}
-          name="gameId"
+          control={form.control}
+          name={gameId}
           render={({ field }) => (
             <GameSelect
               games={games}
               value={field.value}
-              error={errors.gameId?.message}
-              onPick={(gameId) => {
-                field.onChange(gameId)
-                form.setValue('buildId', '')
+              error={errorOf(gameId)}
+              onPick={(id) => {
+                field.onChange(id)
+                form.setValue(buildId, '' as PathValue<Input, FieldPath<Input>>)
               }}
             />
           )}
         />
       )}
       <Controller
-        control={control}
-        name="buildId"
+        control={form.control}
+        name={buildId}
         render={({ field }) => (
-          <Field label="Build" error={errors.buildId?.message}>
+          <Field label="Build" error={errorOf(buildId)}>
             <Select
               value={field.value || undefined}
               onValueChange={field.onChange}
