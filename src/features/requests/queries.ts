@@ -4,7 +4,14 @@ import { gameBuilds, games } from '#features/games/sql.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { Database, PersonTx } from '#platform/db/open.ts'
 import { foundRow } from '#platform/db/rows.ts'
-import { dayPlanOfRequest, invitationCounts, planOfRequest, requestsToDecide, testCounts } from './ports.ts'
+import {
+  dayPlanOfRequest,
+  invitationCounts,
+  planOfRequest,
+  requestsToDecide,
+  testCounts,
+  togetherOfRequest,
+} from './ports.ts'
 import { type listOutput, requestDetail, requestSummary } from './schema.ts'
 import { requestProofs, requestScreeners, reviewRequests, reviewSpots } from './tables.ts'
 
@@ -70,7 +77,8 @@ export async function requestOf(
   { studioId, requestId }: { studioId: string; requestId: string },
 ): Promise<z.output<typeof requestDetail>> {
   return foundRow(tx, requestDetail)`
-    select ${planOfRequest.ask(sql`r.id`)} as plan, ${dayPlanOfRequest.ask()} as day_plan, r.id, r.draft_revision as revision, r.game_id, g.title as game_title, r.build_id, b.version as build_version, r.status,
+    select ${planOfRequest.ask(sql`r.id`)} as plan, ${dayPlanOfRequest.ask()} as day_plan,
+      ${togetherOfRequest.ask()} as together, r.together_at, r.id, r.draft_revision as revision, r.game_id, g.title as game_title, r.build_id, b.version as build_version, r.status,
       brief ->> 'reviewMode' as review_mode, brief -> 'customQuestions' as custom_questions, coalesce(brief -> 'tasks', '[]') as tasks,
       coalesce(brief -> 'sections', '[]') as sections, r.test_type, r.test_instructions, r.estimated_duration, r.requested_count,
       r.require_game_access, r.newcomers_only, coalesce(q.questions, '[]') as screener, q.version as screener_version, r.auto_fill_enabled, r.auto_fill_per_spot, r.criteria, r.confidentiality_text, r.recording,

@@ -280,6 +280,9 @@ export const requestDetail = z.extend(requestContent, {
   plan: z.nullable(z.object({ id: z.uuid(), question: z.string(), versionA: z.string(), versionB: z.string() })),
   /** The plan over days whose stage it is (plans-5). */
   dayPlan: z.nullable(z.object({ id: z.uuid(), question: z.string(), stage: z.int(), of: z.int() })),
+  /** The plan of a test that everybody plays at the same time, and its date (plans-6). */
+  together: z.nullable(z.object({ id: z.uuid(), question: z.string() })),
+  togetherAt: z.nullable(z.date()),
   id: z.uuid(),
   revision,
   status: z.enum(requestStates),

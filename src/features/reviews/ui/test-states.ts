@@ -95,8 +95,12 @@ export function statusOfTest({
   return statusLabelOf[state]
 }
 
-/** Of a stage of a plan over days, what says whether it waits. */
-export const placeOf = ({ place }: Pick<Test, 'place'>) => place ?? { stage: null, opensAt: null }
+/** What says whether a test waits: of a stage of a plan over days, or of a test for all at once. */
+export const placeOf = ({ place, together }: Pick<Test, 'place' | 'together'>) => ({
+  stage: place?.stage ?? null,
+  opensAt: together ? together.startedAt : (place?.opensAt ?? null),
+  togetherAt: together?.at ?? null,
+})
 
 /** A later stage of a plan that has no dates yet: there is nothing to do for it. */
 export const hasNoDates = ({ place, state }: Pick<Test, 'place' | 'state'>): boolean =>

@@ -1,0 +1,316 @@
+import { describe, expect, test } from 'vitest'
+import { settingPresets } from '#features/credits/settings/credit-settings.ts'
+import { playtestsApi } from '#features/playtests/api.ts'
+import { stageCalendar } from '#features/playtests/stages/stage-calendar.ts'
+import { listingApi } from '#features/recruiting/api.ts'
+import { requestsApi } from '#features/requests/api.ts'
+import { ledgerFaults } from '#features/reviews/testing.ts'
+import { hours, minutes, movableClock } from '#platform/clock.ts'
+import { callerOn, type TestPerson } from '#testing/call.ts'
+import { aDatabase } from '#testing/database.ts'
+import { aTester, creditsOf } from '#testing/people.ts'
+import { togetherApi } from './api.ts'
+import {
+  aBooking,
+  aDate,
+  aTogetherDraft,
+  aWaiter,
+  come,
+  runTogetherJobs,
+  spotsOfDate,
+  type TogetherFixture,
+} from './testing-together.ts'
+
+const db = await aDatabase()
+const clock = movableClock()
+const call = callerOn(db, clock)
+const { quick_reward: quickReward, standard: price } = settingPresets.standard
+
+const booksAreRight = async () => expect(await ledgerFaults(db)).toEqual([])
+const planOf = ({ id, studio }: TogetherFixture) => call(studio, togetherApi.get, { id })
+const start = ({ id, studio }: TogetherFixture) => call(studio, togetherApi.start, { id })
+const toDate = ({ date }: TogetherFixture, after = 0) => clock.advance(date.getTime() + after - clock.now().getTime())
+const work = () => runTogetherJobs(db, clock)
+const startTest = (tester: TestPerson, playtestId: string) => call(tester, playtestsApi.startTest, { playtestId })
+
+async function notifiedOf({ profileId }: TestPerson): Promise<string[]> {
+  const { rows } = await db.systemPool.query<{ key: string }>(
+    `select split_part(event_key, ':', 1) || coalesce(':' || (regexp_match(event_key, '^together-nears:[^:]*:([0-9]+)'))[1], '') as key
+     from notification_history where user_id = $1 order by sent_at, event_key`,
+    [profileId],
+  )
+  return rows.map(({ key }) => key)
+}
+
+async function testOf(playtestId: string) {
+  const { rows } = await db.systemPool.query<{ status: string; counted: boolean; paid: number }>(
+    'select status, counted, paid from review_participations where id = $1',
+    [playtestId],
+  )
+  return rows[0]
+}
+
+describe('a draft', () => {
+  test('is refused for a date within the hour, and can’t be ordered once its date is near', async () => {
+    const draft = await aTogetherDraft(db, { clock, inHours: 2 })
+    const { id, requestId, studio, gameId, buildId, cost } = draft
+    const terms = { gameId, buildId, question: 'Who leads?', zone: 'Europe/Berlin', testers: 3, minutes: 30 }
+    const near = { ...terms, reviewMode: 'standard' as const, togetherAt: new Date(clock.now().getTime() + minutes(59)) }
+    await expect(call(studio, togetherApi.save, { id, requestId, revision: 1, ...near })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { fields: { togetherAt: expect.any(String) } },
+    })
+    clock.advance(minutes(70))
+    await expect(call(studio, requestsApi.open, { id: requestId, revision: 2, shownCost: cost })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { fields: { togetherAt: expect.any(String) } },
+    })
+    expect(await creditsOf(db, studio.profileId)).toBe(cost)
+  })
+
+  test('is changed with its newest revision alone, and cloned with its request', async () => {
+    const { id, requestId, studio, gameId, buildId, date } = await aTogetherDraft(db, { clock })
+    const terms = { gameId, buildId, togetherAt: date, zone: 'Europe/Berlin', testers: 4, minutes: 45 }
+    const changed = { id, requestId, ...terms, question: 'Who leads?', reviewMode: 'quick' as const }
+    await call(studio, togetherApi.save, { ...changed, revision: 1 })
+    await expect(call(studio, togetherApi.save, { ...changed, revision: 1 })).rejects.toMatchObject({
+      code: 'STATE_CHANGED',
+    })
+    const [newId, newRequestId] = [crypto.randomUUID(), crypto.randomUUID()]
+    await call(studio, togetherApi.clone, { id, newId, newRequestId })
+    await call(studio, togetherApi.clone, { id, newId, newRequestId })
+    const { question, places, depth, minutes: length, togetherAt } = await call(studio, togetherApi.get, { id: newId })
+    expect({ question, places, depth, length, togetherAt }).toEqual({
+      question: 'Who leads?',
+      places: 4,
+      depth: 'quick',
+      length: 45,
+      togetherAt: date,
+    })
+    const { plans } = await call(studio, togetherApi.list, {})
+    expect(plans.map((plan) => plan.id).toSorted()).toEqual([id, newId].toSorted())
+  })
+})
+
+describe('a place', () => {
+  test('is booked until the date, with a calendar file, and can’t be started before the studio does', async () => {
+    const plan = await aDate(db, { clock, places: 3 })
+    const tester = await aTester(db)
+    const offer = async () =>
+      (await call(tester, listingApi.openListing)).requests.find(({ id }) => id === plan.requestId)
+    expect(await offer()).toMatchObject({ togetherAt: plan.date, togetherReward: quickReward, waiting: 0 })
+    const { playtestId } = await aBooking(db, plan, { clock, tester })
+    const calendar = await db.asSystem((tx) =>
+      stageCalendar(tx, {
+        playtestId,
+        testerId: tester.profileId,
+        publicUrl: 'https://play.example',
+        now: clock.now(),
+      }),
+    )
+    expect(calendar).toContain(`DTSTART:${plan.date.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')}`)
+    await expect(startTest(tester, playtestId)).rejects.toMatchObject({ code: 'STATE_CHANGED' })
+    expect(await notifiedOf(tester)).toEqual(['together-booked'])
+    const late = await aTester(db)
+    toDate(plan)
+    await expect(aBooking(db, plan, { clock, tester: late })).rejects.toMatchObject({ details: { reason: 'closed' } })
+    expect((await call(late, listingApi.openListing)).requests.map(({ id }) => id)).not.toContain(plan.requestId)
+    await booksAreRight()
+  })
+
+  test('is reminded of a day, an hour and ten minutes before, each once, and a late job sends the latest alone', async () => {
+    const plan = await aDate(db, { clock, places: 3, inHours: 72 })
+    const { tester } = await aBooking(db, plan, { clock })
+    for (const before of [hours(25), hours(24), hours(20), hours(1), minutes(50), minutes(10), minutes(5)]) {
+      toDate(plan, -before)
+      await work()
+      await work()
+    }
+    expect(await notifiedOf(tester)).toEqual([
+      'together-booked',
+      'together-nears:1440',
+      'together-nears:60',
+      'together-nears:10',
+    ])
+    const other = await aDate(db, { clock, places: 2, inHours: 72 })
+    const { tester: first } = await aBooking(db, other, { clock })
+    toDate(other, -minutes(30))
+    const { tester: second } = await aBooking(db, other, { clock })
+    await work()
+    expect(await notifiedOf(first)).toEqual(['together-booked', 'together-nears:60'])
+    expect(await notifiedOf(second)).toEqual(['together-booked'])
+  })
+
+  test('that is left before the date goes to the next on the list, and others can’t take it from them', async () => {
+    const plan = await aDate(db, { clock, places: 1 + 1 })
+    const [first] = [await aBooking(db, plan, { clock }), await aBooking(db, plan, { clock })]
+    const waits = await aWaiter(db, plan, { clock })
+    const later = await aWaiter(db, plan, { clock })
+    const offer = () => call(later, listingApi.offer, { requestId: plan.requestId })
+    expect(await offer()).toMatchObject({ state: 'full', waiting: 2, placeOnList: 2 })
+    await call(first.tester, playtestsApi.abandon, { playtestId: first.playtestId, reason: 'No time' })
+    const another = await aTester(db)
+    await expect(aBooking(db, plan, { clock, tester: another })).rejects.toMatchObject({ details: { reason: 'full' } })
+    await expect(aBooking(db, plan, { clock, tester: later })).rejects.toMatchObject({ details: { reason: 'full' } })
+    await work()
+    expect((await notifiedOf(waits)).toSorted()).toEqual(['place-given', 'together-booked'])
+    expect(await offer()).toMatchObject({ state: 'full', waiting: 1, placeOnList: 1 })
+    await call(later, listingApi.leaveList, { requestId: plan.requestId })
+    expect(await offer()).toMatchObject({ waiting: 0, placeOnList: null })
+    expect(await spotsOfDate(db, plan)).toBe('taken taken')
+    await booksAreRight()
+  })
+
+  test('in the last hour goes only to somebody on the list who is in the lobby', async () => {
+    const plan = await aDate(db, { clock, places: 2 })
+    const [first] = [await aBooking(db, plan, { clock }), await aBooking(db, plan, { clock })]
+    const [away, there] = [await aWaiter(db, plan, { clock }), await aWaiter(db, plan, { clock })]
+    toDate(plan, -minutes(20))
+    await call(first.tester, playtestsApi.abandon, { playtestId: first.playtestId, reason: '' })
+    await work()
+    expect(await spotsOfDate(db, plan)).toBe('open taken')
+    await come(db, plan, [there], clock)
+    await work()
+    expect(await spotsOfDate(db, plan)).toBe('taken taken')
+    expect(await notifiedOf(there)).toContain('place-given')
+    expect(await notifiedOf(away)).not.toContain('place-given')
+    await booksAreRight()
+  })
+})
+
+describe('the date', () => {
+  test('who does not come within ten minutes misses it, and the next who is there plays in their place', async () => {
+    const plan = await aDate(db, { clock, places: 2 })
+    const [here, gone] = [await aBooking(db, plan, { clock }), await aBooking(db, plan, { clock })]
+    const [away, next] = [await aWaiter(db, plan, { clock }), await aWaiter(db, plan, { clock })]
+    await expect(start(plan)).rejects.toMatchObject({ code: 'STATE_CHANGED' })
+    toDate(plan)
+    await expect(start(plan)).rejects.toMatchObject({ code: 'STATE_CHANGED', message: 'Nobody is in the lobby yet.' })
+    await come(db, plan, [here.tester, next], clock)
+    await start(plan)
+    await start(plan)
+    await startTest(here.tester, here.playtestId)
+    clock.advance(minutes(10) - 60_000)
+    await work()
+    expect((await testOf(gone.playtestId))?.status).toBe('accepted')
+    clock.advance(60_000)
+    await come(db, plan, [next], clock)
+    await work()
+    await work()
+    expect(await testOf(gone.playtestId)).toEqual({ status: 'timed_out', counted: true, paid: 0 })
+    await expect(come(db, plan, [gone.tester], clock)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const { people, status, came, missed, waiting, startedAt } = await planOf(plan)
+    expect({ status, came, missed, waiting, startedAt }).toEqual({
+      status: 'running',
+      came: 2,
+      missed: 1,
+      waiting: 0,
+      startedAt: plan.date,
+    })
+    const replacement = people.find(({ attendance }) => attendance === 'here')
+    await startTest(next, replacement?.playtestId ?? '')
+    expect(await notifiedOf(away)).toContain('waiting-ended')
+    expect(await spotsOfDate(db, plan)).toBe('taken taken')
+    await booksAreRight()
+  })
+
+  test('a place that nobody comes for is refunded, and who comes in the tenth minute has not missed it', async () => {
+    const plan = await aDate(db, { clock, places: 3 })
+    const [one, other] = [await aBooking(db, plan, { clock }), await aBooking(db, plan, { clock })]
+    toDate(plan)
+    await come(db, plan, [one.tester], clock)
+    await start(plan)
+    toDate(plan, minutes(10) - 1000)
+    await startTest(other.tester, other.playtestId)
+    clock.advance(2000)
+    await work()
+    expect(await spotsOfDate(db, plan)).toBe('refunded taken taken')
+    expect(await creditsOf(db, plan.studio.profileId)).toBe(price)
+    expect((await planOf(plan)).people.map(({ attendance }) => attendance)).toEqual(['here', 'playing'])
+    await booksAreRight()
+  })
+
+  test('not started within 15 minutes it ends without a mark, and who is there gets the quick reward from the escrow', async () => {
+    const plan = await aDate(db, { clock, places: 4 })
+    const bookings = [
+      await aBooking(db, plan, { clock }),
+      await aBooking(db, plan, { clock }),
+      await aBooking(db, plan, { clock }),
+    ]
+    const [stays, leaves, absent] = bookings as [(typeof bookings)[0], (typeof bookings)[0], (typeof bookings)[0]]
+    toDate(plan)
+    await come(db, plan, [stays.tester, leaves.tester], clock)
+    toDate(plan, minutes(12))
+    await come(db, plan, [stays.tester], clock)
+    await work()
+    toDate(plan, minutes(15) - 1)
+    await work()
+    expect((await testOf(stays.playtestId))?.status).toBe('accepted')
+    toDate(plan, minutes(15))
+    await work()
+    await work()
+    await expect(start(plan)).rejects.toMatchObject({ code: 'STATE_CHANGED' })
+    expect(await testOf(stays.playtestId)).toEqual({ status: 'abandoned', counted: false, paid: quickReward })
+    expect(await testOf(leaves.playtestId)).toEqual({ status: 'abandoned', counted: false, paid: 0 })
+    expect(await testOf(absent.playtestId)).toEqual({ status: 'timed_out', counted: true, paid: 0 })
+    expect(await creditsOf(db, stays.tester.profileId)).toBe(quickReward)
+    expect(await creditsOf(db, leaves.tester.profileId)).toBe(0)
+    expect(await creditsOf(db, plan.studio.profileId)).toBe(4 * price - quickReward)
+    const { status, paidForComing, refunded, held } = await planOf(plan)
+    expect({ status, paidForComing, refunded, held }).toEqual({
+      status: 'unstarted',
+      paidForComing: quickReward,
+      refunded: 4 * price - quickReward,
+      held: 0,
+    })
+    expect(await notifiedOf(plan.studio)).toContain('together-not-started')
+    await booksAreRight()
+  })
+
+  test('is cancelled before it comes: everything is refunded with no mark, and not afterwards', async () => {
+    const plan = await aDate(db, { clock, places: 2 })
+    const bookings = [await aBooking(db, plan, { clock }), await aBooking(db, plan, { clock })]
+    const waits = await aWaiter(db, plan, { clock })
+    await expect(call(plan.studio, requestsApi.close, { id: plan.requestId })).rejects.toMatchObject({
+      code: 'STATE_CHANGED',
+    })
+    const cancel = () => call(plan.studio, togetherApi.cancel, { id: plan.id })
+    expect(await cancel()).toEqual({ refunded: plan.cost, ended: 2 })
+    expect(await cancel()).toEqual({ refunded: plan.cost, ended: 0 })
+    for (const { playtestId } of bookings)
+      expect(await testOf(playtestId)).toEqual({ status: 'abandoned', counted: false, paid: 0 })
+    expect(await notifiedOf(waits)).toEqual(['waiting-ended'])
+    expect(await creditsOf(db, plan.studio.profileId)).toBe(plan.cost)
+    expect((await planOf(plan)).status).toBe('cancelled')
+    const other = await aDate(db, { clock, places: 2 })
+    toDate(other)
+    await expect(call(other.studio, togetherApi.cancel, { id: other.id })).rejects.toMatchObject({
+      code: 'STATE_CHANGED',
+    })
+    await booksAreRight()
+  })
+
+  test('the lobby names who is there by first names, and somebody who went ages out', async () => {
+    const plan = await aDate(db, { clock, places: 3 })
+    const [one, two] = [await aBooking(db, plan, { clock }), await aBooking(db, plan, { clock })]
+    await expect(come(db, plan, [one.tester], clock)).rejects.toMatchObject({ code: 'STATE_CHANGED' })
+    toDate(plan, -minutes(20))
+    await come(db, plan, [one.tester, two.tester], clock)
+    const lobby = () => call(one.tester, togetherApi.lobby, { requestId: plan.requestId })
+    expect(await lobby()).toMatchObject({
+      playtestId: one.playtestId,
+      arrivedAt: null,
+      here: [
+        { name: one.tester.name.split(' ')[0], isMe: true },
+        { name: two.tester.name.split(' ')[0], isMe: false },
+      ],
+    })
+    clock.advance(80_000)
+    await come(db, plan, [one.tester], clock)
+    expect((await lobby()).here.map(({ isMe }) => isMe)).toEqual([true])
+    const stranger = await aTester(db)
+    await expect(call(stranger, togetherApi.lobby, { requestId: plan.requestId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+})
