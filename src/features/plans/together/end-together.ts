@@ -39,7 +39,7 @@ export async function cancelTogether(db: Pick<Database, 'asSystem'>, { planId, s
     tx.happened(togetherDateCancelled({ planId, studioId, requestId: plan.requestId, people }), now)
     return plan
   })
-  const places = await db.asSystem((tx) => rows(tx, idRow)`${placesToEnd(sql`p.request_id = ${requestId}`)}`)
+  const places = await db.asSystem((tx) => rows(tx, endedPlace)`${placesToEnd(sql`p.request_id = ${requestId}`)}`)
   for (const { id: playtestId } of places) await endPlace(db, { playtestId, now })
   return db.asSystem(
     (tx) => foundRow(tx, ended)`
@@ -48,6 +48,7 @@ export async function cancelTogether(db: Pick<Database, 'asSystem'>, { planId, s
   )
 }
 
+const endedPlace = z.object({ id: z.string(), at: z.date() })
 const ended = z.object({ refunded: z.number(), ended: z.number() })
 
 /**
