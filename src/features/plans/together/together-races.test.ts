@@ -98,11 +98,7 @@ test('a tester who comes in the last second against the job that gives their pla
     await come(db, plan, [waits], clock)
     const ahead = movableClock()
     ahead.advance(plan.date.getTime() + minutes(10) + 1000 - ahead.now().getTime())
-    await outcomes([
-      come(db, plan, [late.tester], clock),
-      runTogetherJobs(db, ahead),
-      runTogetherJobs(db, ahead),
-    ])
+    await outcomes([come(db, plan, [late.tester], clock), runTogetherJobs(db, ahead), runTogetherJobs(db, ahead)])
     clock.advance(minutes(1))
     await work()
     const { people } = await call(plan.studio, togetherApi.get, { id: plan.id })

@@ -55,16 +55,22 @@ describe('a draft', () => {
     const draft = await aTogetherDraft(db, { clock, inHours: 2 })
     const { id, requestId, studio, gameId, buildId, cost } = draft
     const terms = { gameId, buildId, question: 'Who leads?', zone: 'Europe/Berlin', testers: 3, minutes: 30 }
-    const near = { ...terms, reviewMode: 'standard' as const, togetherAt: new Date(clock.now().getTime() + minutes(59)) }
+    const near = {
+      ...terms,
+      reviewMode: 'standard' as const,
+      togetherAt: new Date(clock.now().getTime() + minutes(59)),
+    }
     await expect(call(studio, togetherApi.save, { id, requestId, revision: 1, ...near })).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
       details: { fields: { togetherAt: expect.any(String) } },
     })
     clock.advance(minutes(70))
-    await expect(call(studio, requestsApi.open, { id: requestId, revision: 2, shownCost: cost })).rejects.toMatchObject({
-      code: 'VALIDATION_ERROR',
-      details: { fields: { togetherAt: expect.any(String) } },
-    })
+    await expect(call(studio, requestsApi.open, { id: requestId, revision: 2, shownCost: cost })).rejects.toMatchObject(
+      {
+        code: 'VALIDATION_ERROR',
+        details: { fields: { togetherAt: expect.any(String) } },
+      },
+    )
     expect(await creditsOf(db, studio.profileId)).toBe(cost)
   })
 
