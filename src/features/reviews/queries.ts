@@ -124,10 +124,10 @@ export async function waitingFor(
 const summaryOf = ({ brief, draft, returnedBy, stage, stages, opensAt, ...of }: Omit<SummaryRow, 'key'>): Summary => {
   const { togetherAt, arrivedAt, ...row } = of
   return {
-  ...row,
-  state: stateOf(row.status, returnedBy),
-  place: stage === null ? null : { stage, of: stages, opensAt },
-  together: togetherAt && { at: togetherAt, startedAt: opensAt, arrivedAt },
-  answered: neededParts(draft ?? {}, readBrief(brief)).questions,
+    ...row,
+    state: stateOf(row.status, returnedBy),
+    place: stage === null ? null : { stage, of: stages, opensAt },
+    together: togetherAt && { at: togetherAt, startedAt: opensAt, arrivedAt },
+    answered: neededParts(draft ?? {}, readBrief(brief)).questions,
   }
 }

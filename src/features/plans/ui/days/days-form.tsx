@@ -13,7 +13,7 @@ import { paths } from '#shared/paths.ts'
 import { dayLimits } from '../../days/rules.ts'
 import { type DaysDetail, daysFields } from '../../days/schema.ts'
 import { planLimits } from '../../rules.ts'
-import { DaysBuildFields } from './days-build-fields.tsx'
+import { BuildFields } from '../build-fields.tsx'
 import { days } from './days-calls.ts'
 import { DaysCostPanel } from './days-cost-panel.tsx'
 import type { DaysFormInput, DaysFormOutput } from './days-form-state.ts'
@@ -80,7 +80,7 @@ export function DaysForm({ games, title, draft, onSaved, children }: DaysFormPro
             {...form.register('question')}
           />
         </Field>
-        <DaysBuildFields form={form} games={games} />
+        <BuildFields form={form} games={games} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Controller
             control={form.control}

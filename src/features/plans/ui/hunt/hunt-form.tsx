@@ -11,8 +11,8 @@ import { Page } from '#kit/layout/page.tsx'
 import { paths } from '#shared/paths.ts'
 import { huntLimits, huntSeverities, standardPrices } from '../../hunt/rules.ts'
 import { type HuntDetail, huntFields } from '../../hunt/schema.ts'
+import { BuildFields } from '../build-fields.tsx'
 import { BudgetPanel } from './budget-panel.tsx'
-import { HuntBuildFields } from './hunt-build-fields.tsx'
 import { hunts } from './hunt-calls.ts'
 import type { HuntFormInput, HuntFormOutput, HuntFormState } from './hunt-form-state.ts'
 import { severityNames, severityTexts } from './hunt-names.ts'
@@ -83,7 +83,7 @@ export function HuntForm({ games, title, draft, onSaved, children }: HuntFormPro
             {...form.register('question')}
           />
         </Field>
-        <HuntBuildFields form={form} games={games} />
+        <BuildFields form={form} games={games} />
         <Field label="Where to look" optional error={errors.instructions?.message}>
           <TextArea
             rows={4}

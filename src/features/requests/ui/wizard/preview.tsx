@@ -62,10 +62,7 @@ export function Preview({ onClose, ...of }: PreviewProps) {
           loading={<Skeleton className="h-96 w-full rounded-surface" />}
         >
           {(shown) => (
-            <PreviewedOffer
-              offer={offerFor({ ...of, studio: shown })}
-              terms={of.values.confidentialityText?.trim()}
-            />
+            <PreviewedOffer offer={offerFor({ ...of, studio: shown })} terms={of.values.confidentialityText?.trim()} />
           )}
         </Loaded>
       </section>

@@ -1,4 +1,4 @@
-import { Controller } from 'react-hook-form'
+import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type { GameSummary } from '#features/games/schema.ts'
 import { GameSelect } from '#features/games/ui/game-select.tsx'
 import { useReadyBuilds } from '#features/games/ui/use-ready-builds.ts'
@@ -6,10 +6,24 @@ import { Field } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
-import type { HuntFormState } from './hunt-form-state.ts'
 
-/** The game and the build in which bugs are looked for. */
-export function HuntBuildFields({ form, games }: { form: HuntFormState; games: readonly GameSummary[] }) {
+interface BuildOfForm {
+  gameId: string
+  buildId: string
+}
+
+interface BuildFieldsProps<Input extends FieldValues & BuildOfForm, Output> {
+  form: UseFormReturn<Input, unknown, Output>
+  games: readonly GameSummary[]
+}
+
+/** The game of a plan, and the build of it that all its testers play. */
+export function BuildFields<Input extends FieldValues & BuildOfForm, Output>({
+  form: whole,
+  games,
+}: BuildFieldsProps<Input, Output>) {
+  // Only these two fields are used here, whatever else the form has.
+  const form = whole as unknown as UseFormReturn<BuildOfForm>
   const { control, formState, watch } = form
   const { errors } = formState
   const { game, ready } = useReadyBuilds(watch('gameId'))
