@@ -122,3 +122,13 @@ export async function spotsOfDate(db: Database, { requestId }: TogetherFixture):
   )
   return rows[0]?.states ?? ''
 }
+
+/** The kinds of a person's notifications in their order; reminders with the minutes that were left. */
+export async function noticesOf(db: Database, { profileId }: TestPerson): Promise<string[]> {
+  const { rows } = await db.systemPool.query<{ key: string }>(
+    `select split_part(event_key, ':', 1) || coalesce(':' || (regexp_match(event_key, '^together-nears:[^:]*:([0-9]+)'))[1], '') as key
+     from notification_history where user_id = $1 order by sent_at, event_key`,
+    [profileId],
+  )
+  return rows.map(({ key }) => key)
+}

@@ -88,15 +88,8 @@ function criteriaOf(form: RequestFormState) {
 }
 
 /** The wizard for a request in six steps, each with its own URL. The draft is saved automatically. */
-export function RequestWizard({
-  id,
-  revision,
-  content,
-  games,
-  plan = null,
-  stageOf = null,
-  date = null,
-}: RequestWizardProps) {
+export function RequestWizard({ id, revision, content, games, ...of }: RequestWizardProps) {
+  const { plan = null, stageOf = null, date = null } = of
   const form = useZodForm<RequestInput, RequestContent>(contentSchema, content)
   const values = form.watch() as RequestContent
   const { steps, step, at } = useStep(stageOf)
@@ -110,6 +103,14 @@ export function RequestWizard({
   const heading = useRef<HTMLHeadingElement>(null)
   const narrow = useMedia('(max-width: 1023px)')
   const game = games.find((one) => one.id === values.gameId)
+  const shown = {
+    values,
+    game: ownGame,
+    concealed: plan !== null,
+    togetherAt: date?.at ?? null,
+    studioName,
+    verifiable,
+  }
 
   const { setCriteria, relax } = criteriaOf(form)
   // The router would put the row of steps back where it stood before this step.
@@ -187,18 +188,7 @@ export function RequestWizard({
           values={values}
         />
       </Form>
-      {previewing && prices && (
-        <Preview
-          values={values}
-          game={ownGame}
-          concealed={plan !== null}
-          togetherAt={date?.at ?? null}
-          studioName={studioName}
-          verifiable={verifiable}
-          prices={prices}
-          onClose={() => setPreviewing(false)}
-        />
-      )}
+      {previewing && prices && <Preview {...shown} prices={prices} onClose={() => setPreviewing(false)} />}
     </Page>
   )
 }
