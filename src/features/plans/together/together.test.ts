@@ -3,6 +3,7 @@ import { settingPresets } from '#features/credits/settings/credit-settings.ts'
 import { playtestsApi } from '#features/playtests/api.ts'
 import { requestsApi } from '#features/requests/api.ts'
 import { ledgerFaults } from '#features/reviews/testing.ts'
+import { sessionsApi } from '#features/sessions/api.ts'
 import { minutes, movableClock } from '#platform/clock.ts'
 import { callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
@@ -51,8 +52,11 @@ describe('the date', () => {
     await come(db, plan, [here.tester, next], clock)
     await start(plan)
     await start(plan)
+    clock.advance(30_000)
     await startTest(here.tester, here.playtestId)
-    clock.advance(minutes(10) - 60_000)
+    const { sessions } = await call(plan.studio, sessionsApi.lineOfRequest, { requestId: plan.requestId })
+    expect(Math.floor(sessions[0]?.startedAfter ?? 0)).toBe(30)
+    clock.advance(minutes(10) - 90_000)
     await work()
     expect((await testOf(gone.playtestId))?.status).toBe('accepted')
     clock.advance(60_000)
