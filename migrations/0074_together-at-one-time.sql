@@ -15,6 +15,7 @@ CREATE TABLE "together_plans" (
 	"zone" text NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"reminded_at" timestamp with time zone,
 	"outcome" text,
 	"settled_at" timestamp with time zone,
 	CONSTRAINT "together_plans_requestId_unique" UNIQUE("request_id"),
@@ -57,6 +58,6 @@ CREATE POLICY "read" ON "waiting_testers" AS PERMISSIVE FOR SELECT TO "playhatch
 --> statement-breakpoint
 grant select (request_id, tester_id, studio_id, seen_at) on lobby_presence to playhatch_person;
 --> statement-breakpoint
-grant select (id, studio_id, request_id, question, zone, revision, created_at, outcome, settled_at) on together_plans to playhatch_person;
+grant select (id, studio_id, request_id, question, zone, revision, created_at, reminded_at, outcome, settled_at) on together_plans to playhatch_person;
 --> statement-breakpoint
 grant select (request_id, tester_id, studio_id, shown_pay, recording, outside, since, reminded_at) on waiting_testers to playhatch_person;

@@ -37,6 +37,7 @@ export async function requestsOf(
     summaryRow,
     sql`
     select r.id, r.game_id, g.title as game_title, g.cover_key, b.version as build_version, r.status, r.days_plan_id as day_plan_id, r.stage,
+      case when r.together_at is not null then (${togetherOfRequest.ask()} ->> 'id')::uuid end as together_plan_id,
       r.game_instructions ->> 'reviewMode' as review_mode, r.test_type,
       r.estimated_duration, r.requested_count, r.credit_cost, p.refund_if_closed, r.confidentiality_text is not null as confidential,
       r.auto_fill_enabled, r.auto_fill_stopped_at, r.auto_fill_enabled and i.by_auto_fill >= r.auto_fill_per_spot * r.requested_count as auto_fill_at_limit,

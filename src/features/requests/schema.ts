@@ -240,6 +240,8 @@ export const requestSummary = z.object({
   /** The plan over days whose stage it is, which changes and ends it (plans-5). */
   dayPlanId: z.nullable(z.uuid()),
   stage: z.nullable(z.int()),
+  /** The plan of a test that everybody plays at the same time, which cancels it (plans-6). */
+  togetherPlanId: z.nullable(z.uuid()),
   reviewMode: z.enum(reviewDepths),
   testType: z.enum(testTypes),
   estimatedDuration: z.int(),

@@ -29,6 +29,22 @@ export const togetherStarted = eventType('together.started', withPeople, {
     })),
 })
 
+/** Ten minutes are left: the studio has to be there to start it. */
+export const togetherSoon = eventType('together.soon', plan, {
+  live: toStudio,
+  notify: ({ planId, studioId, requestId }) => [
+    {
+      to: studioId,
+      type: 'other',
+      names: { request: requestId },
+      title: 'Your test of {game|a game} starts in ten minutes',
+      message: 'Testers come to the lobby. Start it within 15 minutes of the date: nobody else does.',
+      link: paths.togetherPlan(planId),
+      key: `together-soon:${planId}`,
+    },
+  ],
+})
+
 /** The studio cancelled the date; each tester is notified with their test. */
 export const togetherDateCancelled = eventType('together.cancelled', withPeople, {
   live: (data) => [

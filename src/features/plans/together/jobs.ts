@@ -8,6 +8,7 @@ import { eachDue } from '#platform/jobs/each-due.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
 import { endPlace, endUnstarted, placesToEnd } from './end-together.ts'
 import { givePlaces, settlePlaces } from './give-places.ts'
+import { remindStudios } from './remind-studios.ts'
 import { togetherPlans } from './tables.ts'
 
 const minutes = (count: number) => sql`${count}::int * interval '1 minute'`
@@ -18,6 +19,7 @@ export const togetherJobs: Record<string, Job> = {
     const { db } = tools
     const now = tools.clock.now()
     await db.asSystem((tx) => remindWaiting(tx, now))
+    await db.asSystem((tx) => remindStudios(tx, now))
     await eachDue(tools, {
       what: 'a place could not be given to a waiting list',
       due: sql`select r.id, r.together_at as at from ${reviewRequests} r where r.status = 'open' and r.together_at is not null

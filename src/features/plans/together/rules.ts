@@ -1,11 +1,9 @@
-import { comeBy, lobbyOpensAt, startBy } from '#features/requests/together/rules.ts'
+import { lobbyOpensAt, startBy } from '#features/requests/together/rules.ts'
 
 /** What became of a date: played, cancelled before it, or not started in time. */
 export const togetherOutcomes = ['started', 'cancelled', 'unstarted'] as const
-export type TogetherOutcome = (typeof togetherOutcomes)[number]
 
 export const togetherStates = ['draft', 'booking', 'lobby', 'running', 'ended', 'cancelled', 'unstarted'] as const
-export type TogetherState = (typeof togetherStates)[number]
 
 /** What a tester did: `booked` until the date, `here` or not, then as their test. */
 export const attendances = [
@@ -26,6 +24,3 @@ export const mayStart = (date: Date, now: Date): boolean => now >= date && now <
 
 /** Whether testers can be in the lobby now. */
 export const isLobbyOpen = (date: Date, now: Date): boolean => now >= lobbyOpensAt(date) && now < startBy(date)
-
-/** Whether a tester who comes now is in time. */
-export const isInTime = (date: Date, now: Date): boolean => now < comeBy(date)

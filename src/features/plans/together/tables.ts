@@ -22,6 +22,8 @@ export const togetherPlans = table(
     /** Number of saves of the draft. */
     revision: own(integer().notNull().default(1)),
     createdAt: own(createdAt()),
+    /** When its studio was told that the date is near. */
+    remindedAt: own(instant()),
     /** What became of the date, and when; null until it is decided. */
     outcome: own(text({ enum: togetherOutcomes })),
     settledAt: own(instant()),

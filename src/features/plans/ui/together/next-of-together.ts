@@ -1,4 +1,3 @@
-import { comeBy, startBy } from '#features/requests/together/rules.ts'
 import { formatDateTime, plural } from '#kit/data/format.ts'
 import { paths } from '#shared/paths.ts'
 import type { TogetherSummary } from '../../together/schema.ts'
@@ -66,6 +65,3 @@ export function progressOfTogether(plan: TogetherSummary): string {
     : [`${came} came, ${sent} sent a review.`, missed > 0 && `${missed} did not come or sent none.`]
   return parts.filter(Boolean).join(' ')
 }
-
-/** Until when testers come and the studio starts, as text. */
-export const limitsOf = ({ togetherAt }: TogetherSummary) => ({ come: comeBy(togetherAt), start: startBy(togetherAt) })
