@@ -176,8 +176,9 @@ test('an evening of four: one does not come, and the next on the list who is the
     await next.page.getByRole('link', { name: 'Go to the room' }).click()
     await next.page.getByRole('button', { name: 'Start test' }).click()
     await expect(next.page.getByRole('button', { name: 'Start test' })).toBeHidden()
-    await people[3]?.page.reload()
-    await expect(people[3]?.page.getByText('Expired').first() as never).toBeVisible()
+    const { page: missed } = people[3] as Visitor
+    await missed.reload()
+    await expect(missed.getByText('Expired').first()).toBeVisible()
     await other.page.goto(`/tester/lobby/${requestId}`)
     await expect(other.page.getByRole('heading', { name: 'You have no place here' })).toBeVisible()
   })

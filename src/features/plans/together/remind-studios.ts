@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { reviewRequests } from '#features/requests/sql.ts'
 import { at } from '#platform/db/at.ts'
