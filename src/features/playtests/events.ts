@@ -147,7 +147,7 @@ export const togetherNears = eventType('playtest.together-nears', playtest.exten
       title: `{game|Your test} starts in ${untilText(minutes)}`,
       message:
         minutes >= 1440
-          ? 'If you can’t come, leave now: somebody else gets your place.'
+          ? 'If you can’t come, leave now: it leaves no mark, and somebody else gets your place.'
           : minutes >= 60
             ? 'The lobby opens half an hour before. Who is not there within ten minutes misses the deadline.'
             : 'The lobby is open. Come in, so that the studio sees that you are there.',

@@ -6,7 +6,7 @@ export function zoneText(date: Date, zone: string = ownZone()): string {
   const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(date)
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  return offset === '' || offset === place ? place : `${place}, ${offset}`
+  return offset === '' || place === 'UTC' ? place : `${place}, ${offset}`
 }
 
 /** 'Tue, 1 Dec 2026, 20:00 (Berlin, GMT+1)': a date with its weekday in a zone that is named. */

@@ -33,6 +33,15 @@ const work = () => runTogetherJobs(db, clock)
 const notifiedOf = (person: TestPerson) => noticesOf(db, person)
 const startTest = (tester: TestPerson, playtestId: string) => call(tester, playtestsApi.start, { playtestId })
 
+/** Whether an ended test counts in the completion rate of its tester. */
+async function counts(playtestId: string): Promise<boolean | undefined> {
+  const { rows } = await db.systemPool.query<{ counted: boolean }>(
+    'select counted from review_participations where id = $1',
+    [playtestId],
+  )
+  return rows[0]?.counted
+}
+
 describe('a draft', () => {
   test('is refused for a date within the hour, and can’t be ordered once its date is near', async () => {
     const draft = await aTogetherDraft(db, { clock, inHours: 2 })
@@ -148,6 +157,7 @@ describe('a place', () => {
     await call(later, listingApi.leaveList, { requestId: plan.requestId })
     expect(await offer()).toMatchObject({ waiting: 0, placeOnList: null })
     expect(await spotsOfDate(db, plan)).toBe('taken taken')
+    expect(await counts(first.playtestId)).toBe(false)
     await booksAreRight()
   })
 
@@ -157,6 +167,7 @@ describe('a place', () => {
     const [away, there] = [await aWaiter(db, plan, { clock }), await aWaiter(db, plan, { clock })]
     toDate(plan, -minutes(20))
     await call(first.tester, playtestsApi.abandon, { playtestId: first.playtestId, reason: '' })
+    expect(await counts(first.playtestId)).toBe(true)
     await work()
     expect(await spotsOfDate(db, plan)).toBe('open taken')
     await come(db, plan, [there], clock)

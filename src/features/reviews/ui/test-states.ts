@@ -106,9 +106,9 @@ export const placeOf = ({ place, together }: Pick<Test, 'place' | 'together'>) =
 export const hasNoDates = ({ place, state }: Pick<Test, 'place' | 'state'>): boolean =>
   state === 'accepted' && place !== null && place.stage > 1 && place.opensAt === null
 
-/** Whether the deadline is that of the start: a later stage of a plan was not started (plans-5). */
-export const isDueToStart = ({ place, state }: Pick<Test, 'place' | 'state'>): boolean =>
-  state === 'accepted' && place !== null && place.stage > 1
+/** Whether the deadline is that of the start: a later stage was not started, or its tester has not come (plans-5, plans-6). */
+export const isDueToStart = ({ place, state, together }: Pick<Test, 'place' | 'state' | 'together'>): boolean =>
+  state === 'accepted' && ((place !== null && place.stage > 1) || together?.arrivedAt === null)
 
 /** True if a review was submitted at least once. */
 export const hasReview = ({ submittedAt }: Pick<Test, 'submittedAt'>): boolean => submittedAt !== null

@@ -41,6 +41,7 @@ export function StartPanel({ plan }: { plan: TogetherDetail }) {
         <Button
           variant="accent"
           size="l"
+          className="justify-self-start max-sm:w-full"
           busy={start.isPending}
           disabled={!isTime || here === 0}
           onClick={() => start.mutate({ id: plan.id })}

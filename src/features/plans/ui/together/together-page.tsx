@@ -78,9 +78,7 @@ function TogetherOf({ plan }: { plan: TogetherDetail }) {
       asideLabel="Next and cost"
       aside={
         <>
-          {plan.status === 'lobby' ? (
-            <StartPanel plan={plan} />
-          ) : (
+          {plan.status !== 'lobby' && (
             <Panel title="Next">
               <p>
                 <b className="font-semibold">{next.title}</b>
@@ -97,6 +95,7 @@ function TogetherOf({ plan }: { plan: TogetherDetail }) {
         </>
       }
     >
+      {plan.status === 'lobby' && <StartPanel plan={plan} />}
       <p className="type-read">{progressOfTogether(plan)}</p>
       <TogetherPeople plan={plan} />
     </Page>
@@ -106,8 +105,8 @@ function TogetherOf({ plan }: { plan: TogetherDetail }) {
 /** The date in the zone of who looks, and in that of the studio where it is another. */
 function Facts({ plan: { game, version, togetherAt, zone, startedAt } }: { plan: TogetherDetail }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-2">
-      <Users className="size-4 flex-none" aria-hidden="true" />
+    <span>
+      <Users className="me-2 inline size-4 align-[-2px]" aria-hidden="true" />
       Together in {game.title} {version}, {dateInZone(togetherAt)}
       {zone !== ownZone() && `; set as ${dateInZone(togetherAt, zone)}`}
       {startedAt && `, started at ${formatTime(startedAt)}`}

@@ -44,7 +44,7 @@ export function OfferTogether({ offer }: { offer: OfferPage }) {
           )}
           .
         </li>
-        <li>Until the date you can leave: the next on the list gets your place.</li>
+        <li>Until an hour before you can leave without a mark: the next on the list gets your place.</li>
       </ul>
     </section>
   )

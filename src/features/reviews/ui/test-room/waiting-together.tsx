@@ -59,8 +59,8 @@ export function WaitingTogether({ testRoom, date }: { testRoom: TestRoom; date: 
           </Button>
         </div>
         <p className="text-ink-muted">
-          You are reminded a day, an hour and ten minutes before. If you can’t come, leave before the date: the next on
-          the list gets your place. Who is not there in time misses the deadline.
+          You are reminded a day, an hour and ten minutes before. If you can’t come, leave until an hour before: it
+          leaves no mark, and the next on the list gets your place. Who is not there in time misses the deadline.
         </p>
       </Panel>
       <InstructionsPanel testRoom={testRoom} withQuestions />
