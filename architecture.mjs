@@ -237,7 +237,7 @@ export const areas = {
     ],
   },
   plans: {
-    does: 'what one review can’t say: two builds with their testers drawn by chance, bug hunts with a budget, tests over several days and in a store',
+    does: 'what one review can’t say: two builds with their testers drawn by chance, bug hunts with a budget, tests over several days, in a store, and together at one time',
     uses: [
       'access',
       'accounts',
@@ -254,7 +254,7 @@ export const areas = {
       'sessions',
       'storage',
     ],
-    reads: ['credits', 'feedback', 'games', 'playtests', 'profiles', 'requests', 'reviews', 'sessions'],
+    reads: ['credits', 'feedback', 'games', 'playtests', 'profiles', 'recruiting', 'requests', 'reviews', 'sessions'],
   },
   privacy: {
     does: "export and deletion of a person's data, the requests for them with their legal clock, consents in the settings",

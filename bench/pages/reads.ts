@@ -56,6 +56,7 @@ export const readsOf = ({ testId, requestId, gameId, channelId, words }: KnownId
   { page: '/advanced-testing', as: 'studio', act: 'plans.list', input: {} },
   { page: '/advanced-testing', as: 'studio', act: 'storeTests.list', input: {} },
   { page: '/advanced-testing', as: 'studio', act: 'days.list', input: {} },
+  { page: '/advanced-testing', as: 'studio', act: 'together.list', input: {} },
   { page: '/analytics', as: 'studio', act: 'insights.ofGame', input: { gameId: testedGame } },
   { page: '/analytics', as: 'studio', act: 'insights.sentences', input: { gameId: testedGame, theme: 'bugs' } },
   { page: '/analytics', as: 'studio', act: 'insights.sells', input: { gameId: testedGame } },

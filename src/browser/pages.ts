@@ -77,6 +77,7 @@ export const pages = {
     '/studio/review-results/$requestId': ['Review Results', () => import('#features/results/ui/results-page.tsx')],
     '/advanced-testing/$planId': ['Plan', () => import('#features/plans/ui/plan-page.tsx')],
     '/advanced-testing/days/$planId': ['Plan', () => import('#features/plans/ui/days/days-page.tsx')],
+    '/advanced-testing/together/$planId': ['Plan', () => import('#features/plans/ui/together/together-page.tsx')],
     '/advanced-testing/hunts/$huntId': ['Bug hunt', () => import('#features/plans/ui/hunt/hunt-page.tsx')],
     '/advanced-testing/store-tests/$testId': [
       'Store test',
@@ -98,6 +99,7 @@ export const pages = {
       'Store test',
       () => import('#features/plans/ui/store-tester/store-tester-page.tsx'),
     ],
+    '/tester/lobby/$requestId': ['Lobby', () => import('#features/plans/ui/lobby/lobby-page.tsx')],
     '/tester/offer/$requestId': ['Offer', () => import('#features/recruiting/ui/offer-page.tsx')],
     '/tester/test/$playtestId': ['Test', () => import('#features/sessions/ui/tester-room-page.tsx')],
   }),

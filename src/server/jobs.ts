@@ -18,6 +18,7 @@ import { daysJobs, daysRepeated } from '#features/plans/days/jobs.ts'
 import { huntJobs, huntRepeated } from '#features/plans/hunt/jobs.ts'
 import { plansJobs, plansRepeated } from '#features/plans/jobs.ts'
 import { storeTestJobs, storeTestRepeated } from '#features/plans/store-test/jobs.ts'
+import { togetherJobs, togetherRepeated } from '#features/plans/together/jobs.ts'
 import { playersJobs } from '#features/players/jobs.ts'
 import { playtestJobs, playtestRepeated } from '#features/playtests/jobs.ts'
 import { erasureJobs, privacyJobs, privacyRepeated } from '#features/privacy/jobs.ts'
@@ -105,6 +106,7 @@ export const jobs = ({
   ...daysJobs,
   ...huntJobs,
   ...storeTestJobs,
+  ...togetherJobs,
   ...playersJobs,
   ...playtestJobs,
   ...promoJobs,
@@ -144,6 +146,7 @@ export const repeated: RepeatedJob[] = [
   ...daysRepeated,
   ...huntRepeated,
   ...storeTestRepeated,
+  ...togetherRepeated,
   ...privacyRepeated,
   ...playtestRepeated,
   ...promoRepeated,

@@ -58,6 +58,7 @@ import {
   isStoreTestOffered,
 } from '#features/plans/store-test/sql.ts'
 import { freePlacesOfTests } from '#features/plans/store-test/take-back-places.ts'
+import { togetherPlanOfRequest } from '#features/plans/together/studio-together.ts'
 import { buildToOrder } from '#features/plans/two-builds/build-to-order.ts'
 import { drawBuild as drawOfPlan } from '#features/plans/two-builds/draw-build.ts'
 import { isOpenBuild, joinedEarlyAccess, isInEarlyAccess as openToPlayers, playsBuild } from '#features/players/sql.ts'
@@ -107,6 +108,7 @@ import {
   reviewInstants,
   studioOfOffers,
   testCounts,
+  togetherOfRequest,
 } from '#features/requests/ports.ts'
 import { untakenSpots } from '#features/requests/spots/take-back-spots.ts'
 import { escrowOf, gameOfRequest } from '#features/requests/sql.ts'
@@ -181,6 +183,7 @@ drawBuild.connect(drawOfPlan)
 isSealed.connect(sealed)
 endedPlans.connect(endedPlansOf)
 dayPlanOfRequest.connect(dayPlanOf)
+togetherOfRequest.connect(togetherPlanOfRequest)
 mayPlay.connect((id) => ({
   playtest: testsBuild(id),
   invitation: invitedToBuild(id),

@@ -21,6 +21,7 @@ import { plansApi } from '#features/plans/api.ts'
 import { daysApi } from '#features/plans/days/api.ts'
 import { huntsApi } from '#features/plans/hunt/api.ts'
 import { storeTestsApi } from '#features/plans/store-test/api.ts'
+import { togetherApi } from '#features/plans/together/api.ts'
 import { playersApi } from '#features/players/api.ts'
 import { playtestsApi } from '#features/playtests/api.ts'
 import { privacyApi } from '#features/privacy/api.ts'
@@ -101,6 +102,7 @@ const procedures = {
   teamDashboard: teamDashboardApi,
   teamMessages: teamMessagesApi,
   teamTasks: teamTasksApi,
+  together: togetherApi,
 } satisfies Record<ApiArea, object>
 
 /** All procedures of the API, by area, with their paths and the names of the areas in its description. */
@@ -140,6 +142,7 @@ export const router = withRoutes(procedures, {
   security: 'Security',
   sessions: 'Recorded sessions',
   storeTests: 'Plans',
+  together: 'Plans',
   targeting: 'Targeting',
   teamChannels: { tag: 'Team channels', under: '/team/channels' },
   teamDashboard: 'Teams',

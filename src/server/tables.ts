@@ -30,6 +30,7 @@ import * as dayPlans from '#features/plans/days/tables.ts'
 import * as bugHunts from '#features/plans/hunt/tables.ts'
 import * as storeTests from '#features/plans/store-test/tables.ts'
 import * as plans from '#features/plans/tables.ts'
+import * as togetherPlans from '#features/plans/together/tables.ts'
 import * as earlyAccess from '#features/players/early-access/tables.ts'
 import * as follows from '#features/players/follows/tables.ts'
 import * as posts from '#features/players/posts/tables.ts'
@@ -48,6 +49,7 @@ import * as invitations from '#features/recruiting/invitations/tables.ts'
 import * as links from '#features/recruiting/links/tables.ts'
 import * as screening from '#features/recruiting/screening/tables.ts'
 import * as recruiting from '#features/recruiting/tables.ts'
+import * as waiting from '#features/recruiting/waiting/tables.ts'
 import * as requests from '#features/requests/tables.ts'
 import * as bugs from '#features/reviews/bugs/tables.ts'
 import * as decisions from '#features/reviews/decisions/tables.ts'
@@ -95,6 +97,8 @@ const modules = [
   bugHunts,
   storeTests,
   dayPlans,
+  togetherPlans,
+  waiting,
   recruiting,
   requests,
   channels,

@@ -42,4 +42,5 @@ export type ApiArea =
   | 'teamInvites'
   | 'teamMessages'
   | 'teamTasks'
+  | 'together'
   | 'workspaces'

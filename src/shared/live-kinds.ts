@@ -36,6 +36,7 @@ export const liveKinds = [
   'teamInvites',
   'teamMessages',
   'teamTasks',
+  'together',
   'workspaces',
 ] as const
 

@@ -214,6 +214,10 @@ export const paths = {
   plan: (planId: string) => `/advanced-testing/${planId}`,
   /** A plan over several days of a studio. */
   dayPlan: (planId: string) => `/advanced-testing/days/${planId}`,
+  /** A test that everybody plays at the same time, of a studio. */
+  togetherPlan: (planId: string) => `/advanced-testing/together/${planId}`,
+  /** Where testers meet before everybody plays. */
+  lobby: (requestId: string) => `/tester/lobby/${requestId}`,
   /** The dates of a tester's plan over days as a calendar file. */
   stageCalendar: (playtestId: string) => `/api/stages/${playtestId}.ics`,
   /** A bug hunt of a studio, its bugs as a file, and a picture of one of its reports. */

@@ -66,6 +66,11 @@ export const pagesOfStudios: PagesOfPeople = {
         await page.getByRole('radio', { name: /^Are we ready for the store/ }).check({ force: true })
         await expect(page.getByRole('spinbutton', { name: 'Testers at the start' })).toBeVisible()
       },
+      'new test at one time': async (page) => {
+        await visit(page, '/advanced-testing/new')
+        await page.getByRole('radio', { name: /^How do people play together/ }).check({ force: true })
+        await expect(page.getByRole('spinbutton', { name: /^Places/ })).toBeVisible()
+      },
       analytics: '/analytics',
       'own words of a game': opened('/analytics', 'Add your own word'),
       'new report': opened('/analytics', 'Make a report'),

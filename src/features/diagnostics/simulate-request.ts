@@ -86,7 +86,7 @@ async function stepsOf(
       name: 'Stay out of sight',
       run: async () => {
         if (!tester) return 'Nobody could look: there is no tester yet'
-        const { requests } = await openListing(tx, { testerId: tester })
+        const { requests } = await openListing(tx, { testerId: tester, now })
         const [look] = await rows(tx, visibility)`select may_see_request(${id}, ${tester}) as seen`
         if (look?.seen || requests.some((listed) => listed.id === id)) throw checkFailed('A tester could see it.')
         return 'A tester who looks finds no trace of it'

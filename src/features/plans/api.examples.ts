@@ -6,6 +6,7 @@ import { daysExamples } from './days/testing-examples.ts'
 import { huntsExamples } from './hunt/testing-examples.ts'
 import { storeTestsExamples } from './store-test/testing-examples.ts'
 import { aPlan, aPlanDraft } from './testing.ts'
+import { togetherExamples } from './together/testing-examples.ts'
 
 const roles = ['studio'] as const
 
@@ -13,6 +14,7 @@ export const plansExamples: Examples = {
   ...daysExamples,
   ...huntsExamples,
   ...storeTestsExamples,
+  ...togetherExamples,
   'plans.list': async ({ db }) => ({ owner: (await aPlanDraft(db)).studio, input: {}, roles: [...roles] }),
   'plans.get': async ({ db }) => {
     const { studio: owner, planId: id } = await aPlanDraft(db)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { storeTestRows } from './store-test/testing-rows.ts'
 
 /** The tables whose rows belong to a studio. */
-export const plansTables = ['plans', 'bug_hunts', 'store_tests', 'day_plans']
+export const plansTables = ['plans', 'bug_hunts', 'store_tests', 'day_plans', 'together_plans']
 
 /** A plan of two builds on a request with the running block of a device, a bug hunt with a hunter and a report, and a store test. */
 export async function plansRows({
@@ -50,6 +50,16 @@ export async function plansRows({
     testers: 10,
     join_days: 14,
   })
+  await put('together_plans', {
+    id: randomUUID(),
+    studio_id: studio,
+    request_id: request,
+    question: 'How do they play together?',
+    zone: 'Europe/Berlin',
+  })
+  const visitor = { request_id: request, tester_id: tester, studio_id: studio }
+  await put('lobby_presence', { ...visitor, seen_at: new Date() })
+  await put('waiting_testers', { ...visitor, shown_pay: 70, recording: 'none', outside: false })
   const hunt = randomUUID()
   await put('bug_hunts', {
     id: hunt,

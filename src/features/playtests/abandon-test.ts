@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { togetherLimits } from '#features/requests/together/rules.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import { move, stateAfter } from './move-playtest.ts'
+import { move, type Playtest, stateAfter } from './move-playtest.ts'
 import { lockRequestShared, releaseSpot } from './release-spot.ts'
 import { isUnderWay } from './sql.ts'
 import { playtests } from './tables.ts'
@@ -37,11 +38,17 @@ export async function abandonTest(
     actor: 'tester',
     reason,
     now,
-    set: () => ({ counted: isCounted }),
+    set: (before) => ({ counted: isCounted && !leavesInTime(before, now) }),
   })
   await releaseSpot(tx, after, now)
   return stateAfter(after)
 }
+
+/** A place at a date is left without a mark until an hour before it: the next on the list gets it (plans-6). */
+const leavesInTime = ({ togetherAt, status }: Playtest, now: Date): boolean =>
+  togetherAt !== null &&
+  status === 'accepted' &&
+  now.getTime() < togetherAt.getTime() - togetherLimits.lobbyAlone * 60_000
 
 /**
  * Whether another test of the same place of a plan counts as left or missed already: a place counts once (plans-5). Throws

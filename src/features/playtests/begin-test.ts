@@ -1,5 +1,5 @@
 import type { SystemTx } from '#platform/db/open.ts'
-import { playtestMoved } from './events.ts'
+import { playtestMoved, togetherBooked } from './events.ts'
 import { playtestEvents, playtests } from './tables.ts'
 
 type NewPlaytest = Omit<typeof playtests.$inferInsert, 'status' | 'createdAt' | 'updatedAt' | 'acceptedAt'>
@@ -19,4 +19,5 @@ export async function beginTest(tx: SystemTx, test: NewPlaytest, now: Date): Pro
     createdAt: now,
   })
   tx.happened(playtestMoved({ playtestId, testerId, studioId, requestId }), now)
+  if (test.togetherAt) tx.happened(togetherBooked({ playtestId, testerId, studioId, requestId }), now)
 }

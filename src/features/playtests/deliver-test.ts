@@ -24,23 +24,24 @@ const delivered = z.object({
   open: z.boolean(),
   stage: z.number().nullable(),
   opensAt: z.date().nullable(),
+  togetherAt: z.date().nullable(),
 })
 
 /**
  * Delivers the build of a test to its tester while the test is running or its review was returned. Throws NOT_FOUND,
  * also when there is no build, and STATE_CHANGED when the test is over, or a
- * stage that is not open yet.
+ * test that is not open yet.
  */
 export async function deliverTest(
   tx: SystemTx,
   { playtestId, testerId, sessionId, services, now }: DeliverTestInput,
 ): Promise<Delivery> {
   const [found] = await rows(tx, delivered)`
-    select coalesce(p.build_id, g.current_build_id) as build_id, ${canBeTested()} as open, p.stage, p.opens_at
+    select coalesce(p.build_id, g.current_build_id) as build_id, ${canBeTested()} as open, p.stage, p.opens_at, p.together_at
     from ${playtests} p join ${games} g on g.id = p.game_id and g.deleted_at is null
     where p.id = ${playtestId} and p.tester_id = ${testerId}`
   if (!found?.buildId) throw new AppError('NOT_FOUND')
   if (!found.open) throw new AppError('STATE_CHANGED', 'This test is over, so its build is no longer available.')
-  if (isWaiting(found, now)) throw new AppError('STATE_CHANGED', waitingText)
+  if (isWaiting(found, now)) throw new AppError('STATE_CHANGED', waitingText(found))
   return deliverBuild(tx, { buildId: found.buildId, holder: `playtest:${playtestId}`, sessionId, services, now })
 }

@@ -23,22 +23,31 @@ export const playtestMoved = eventType('playtest.moved', playtest, {
 })
 
 /** The deadline passed without a review. */
-export const testTimedOut = eventType('playtest.timed-out', playtest.extend({ stage: z.int().nullable() }), {
-  notify: ({ playtestId, testerId, requestId: request, stage }) => [
-    {
-      to: testerId,
-      type: 'other',
-      names: { request },
-      title: 'Your test of {game|a game} expired',
-      message:
-        stage === null
-          ? 'You didn’t submit a review before the deadline, so the spot is free again.'
-          : `You missed the deadline of stage ${stage}, so the plan has ended for you.`,
-      link: paths.test(playtestId),
-      key: `test-timed-out:${playtestId}`,
-    },
-  ],
-})
+export const testTimedOut = eventType(
+  'playtest.timed-out',
+  playtest.extend({
+    stage: z.int().nullable(),
+    /** Everybody plays at the same time, and this tester was not there. */
+    didNotCome: z.boolean().optional(),
+  }),
+  {
+    notify: ({ playtestId, testerId, requestId: request, stage, didNotCome }) => [
+      {
+        to: testerId,
+        type: 'other',
+        names: { request },
+        title: `${didNotCome ? 'You missed' : 'Your test of'} {game|a game}${didNotCome ? '' : ' expired'}`,
+        message: didNotCome
+          ? 'You did not come within ten minutes, so your place goes to the next on the list. It counts as one missed deadline.'
+          : stage === null
+            ? 'You didn’t submit a review before the deadline, so the spot is free again.'
+            : `You missed the deadline of stage ${stage}, so the plan has ended for you.`,
+        link: paths.test(playtestId),
+        key: `test-timed-out:${playtestId}`,
+      },
+    ],
+  },
+)
 
 /** A review that the validation returned was not submitted again in time. */
 export const returnLapsed = eventType('playtest.return-lapsed', playtest, {
@@ -110,6 +119,75 @@ export const stageRemembered = eventType('playtest.stage-remembered', stage, {
   ],
 })
 
+/** A place at a date is booked: the email carries the calendar file. */
+export const togetherBooked = eventType('playtest.together-booked', playtest, {
+  notify: ({ playtestId, testerId, requestId: request }) => [
+    {
+      to: testerId,
+      type: 'other',
+      names: { request },
+      title: 'Your place is booked: {game|a game}, together',
+      message:
+        'Come to the lobby in time. Who is not there within ten minutes misses the deadline. The page of the test has the date and a calendar file.',
+      link: paths.test(playtestId),
+      key: `together-booked:${playtestId}`,
+    },
+  ],
+})
+
+const untilText = (minutes: number) => (minutes >= 1440 ? 'a day' : minutes >= 60 ? 'an hour' : 'ten minutes')
+
+/** A day, an hour or ten minutes are left until everybody plays. */
+export const togetherNears = eventType('playtest.together-nears', playtest.extend({ minutes: z.int() }), {
+  notify: ({ playtestId, testerId, requestId: request, minutes }) => [
+    {
+      to: testerId,
+      type: 'other',
+      names: { request },
+      title: `{game|Your test} starts in ${untilText(minutes)}`,
+      message:
+        minutes >= 1440
+          ? 'If you can’t come, leave now: it leaves no mark, and somebody else gets your place.'
+          : minutes >= 60
+            ? 'The lobby opens half an hour before. Who is not there within ten minutes misses the deadline.'
+            : 'The lobby is open. Come in, so that the studio sees that you are there.',
+      link: minutes >= 60 ? paths.test(playtestId) : paths.lobby(request),
+      key: `together-nears:${playtestId}:${minutes}`,
+    },
+  ],
+})
+
+/** The studio did not start it: it ended without a mark, and who was there is paid. */
+export const togetherUnstarted = eventType('playtest.together-unstarted', playtest.extend({ paid: z.int() }), {
+  live: ({ testerId }) => [toPeople(testerId, 'credits')],
+  notify: ({ playtestId, testerId, requestId: request, paid }) => [
+    {
+      to: testerId,
+      type: paid > 0 ? 'success' : 'other',
+      names: { request },
+      title: '{game|Your test} was not started',
+      message: `The studio did not start it within 15 minutes. This leaves no mark on you${paid > 0 ? `, and ${paid} credits are yours because you were there.` : '.'}`,
+      link: paths.test(playtestId),
+      key: `together-unstarted:${playtestId}`,
+    },
+  ],
+})
+
+/** The studio cancelled the date before it. */
+export const togetherCancelled = eventType('playtest.together-cancelled', playtest, {
+  notify: ({ playtestId, testerId, requestId: request }) => [
+    {
+      to: testerId,
+      type: 'other',
+      names: { request },
+      title: '{game|Your test} was cancelled',
+      message: 'The studio cancelled the date. This leaves no mark on you.',
+      link: paths.test(playtestId),
+      key: `together-cancelled:${playtestId}`,
+    },
+  ],
+})
+
 const causes: Partial<Record<PlaytestStatus, string>> = {
   abandoned: '{person|A tester} gave up the test.',
   timed_out: '{person|A tester} didn’t submit a review in time.',
@@ -124,17 +202,19 @@ export const spotReleased = eventType(
     /** A sentence for the studio, instead of the one for the status. */
     cause: z.string().optional(),
     reopens: z.boolean(),
+    /** Credits that its tester got of its price without a review. */
+    paid: z.int().optional(),
   }),
   {
     live: ({ studioId, reopens }) => (reopens ? [] : [toPeople(studioId, 'credits')]),
     // The tester's own reason is shown with the test.
-    notify: ({ playtestId, requestId, testerId, studioId, status, cause, reopens }) => [
+    notify: ({ playtestId, requestId, testerId, studioId, status, cause, reopens, paid = 0 }) => [
       {
         to: studioId,
         type: 'other',
         names: { person: testerId, request: requestId },
         title: `A spot of {game|a request} ${reopens ? 'is free again' : 'was refunded'}`,
-        message: `${cause ?? causes[status] ?? 'A test ended.'} ${reopens ? 'Another tester can take it.' : 'Its price is refunded.'}`,
+        message: `${cause ?? causes[status] ?? 'A test ended.'} ${reopens ? 'Another tester can take it.' : paid > 0 ? 'The rest of its price is refunded.' : 'Its price is refunded.'}`,
         link: paths.reviewResults(requestId),
         key: `place-free:${playtestId}`,
       },

@@ -40,14 +40,15 @@ export async function lockRequestOfTest(tx: SystemTx, playtestId: string): Promi
 /**
  * Releases the spot of a playtest that ended without a paid review. The reserved credits go back to the incentives
  * budget. The spot becomes open again; it is refunded to the studio if the request is closed or `refund` is true.
- * `cause` is a sentence for the studio. A stage of a plan ends those after it: their spots are released with it, and are
+ * `cause` is a sentence for the studio; `paid` of a refunded spot's price goes to its tester, who was there when nothing
+ * started (plans-6). A stage of a plan ends those after it: their spots are released with it, and are
  * open again only if the whole place is free (plans-5). The caller must have called lockRequestShared before it moved the playtest.
  */
 export async function releaseSpot(
   tx: SystemTx,
   ended: Playtest,
   now: Date,
-  { refund = false, cause }: { refund?: boolean; cause?: string } = {},
+  { refund = false, cause, paid = 0 }: { refund?: boolean; cause?: string; paid?: number } = {},
 ): Promise<void> {
   const { id, requestId, testerId, studioId, gameId, status, incentiveReserved } = ended
   const [request] = await tx
@@ -57,15 +58,17 @@ export async function releaseSpot(
   const { later, isWhole } = await endLaterStages(tx, ended, now)
   const reopens = request?.status === 'open' && !refund && isWhole
   await tx.update(playtests).set({ incentiveReserved: 0 }).where(eq(playtests.id, id))
-  tx.happened(spotReleased({ playtestId: id, requestId, testerId, studioId, status, cause, reopens }), now)
+  tx.happened(spotReleased({ playtestId: id, requestId, testerId, studioId, status, cause, reopens, paid }), now)
   const shard = await anyShard(tx)
   const entries = await heldRewardRefund(tx, ended)
   for (const test of [ended, ...later]) {
     const free = { spotId: test.spotId, playtestId: test.id, now }
     const spot = await freeSpot(tx, { ...free, state: reopens ? 'open' : 'refunded' })
-    entries.push(reserveRefund(test, shard), ...(reopens ? [] : refundEntries(spot, gameId)))
+    const left = test === ended ? lessPaid(spot, paid) : spot
+    entries.push(reserveRefund(test, shard), ...(reopens ? [] : refundEntries(left, gameId)))
     if (reopens || test !== ended) tx.happened(spotsChanged({ requestId: test.requestId, studioId, gameId }), now)
   }
+  if (paid > 0) entries.push(comingReward(ended, paid))
   await movePool(
     tx,
     studioId,
@@ -82,6 +85,25 @@ const reserveRefund = (test: Playtest, shard: string): TransferEntry => ({
   purpose: 'reserve',
   amount: test.incentiveReserved,
   description: 'Level and quality bonus not used',
+  game: test.gameId,
+  request: test.requestId,
+})
+
+/** What of a spot's price is left to refund: welcome credits are paid out last. */
+const lessPaid = <T extends { price: number; paidWelcome: number }>(spot: T, paid: number): T => {
+  const price = spot.price - paid
+  return { ...spot, price, paidWelcome: Math.min(spot.paidWelcome, price) }
+}
+
+const comingReward = (test: Playtest, amount: number): TransferEntry => ({
+  fromSpot: test.spotId,
+  toProfile: test.testerId,
+  wallet: 'main',
+  key: `together:${test.id}`,
+  type: 'EARN_REVIEW',
+  purpose: 'together',
+  amount,
+  description: 'Was there for a test that did not start',
   game: test.gameId,
   request: test.requestId,
 })

@@ -19,12 +19,14 @@ interface StartTestInput {
 
 /**
  * Starts a test; active time counts from now on. Idempotent. Throws NOT_FOUND, STATE_CHANGED when the deadline has
- * passed, the test has already ended, or it is a stage that is not open yet (`opensAt`).
+ * passed, the test has already ended, or it is not open yet (`opensAt`).
  */
 export async function startTest(tx: SystemTx, { playtestId, testerId, playedOn, now }: StartTestInput) {
   const started = await lockPlaytest(tx, playtestId, { testerId })
   if (started.status === 'in_progress') return stateAfter(started)
-  const hoursLeft = started.stage === null || started.stage === 1 ? null : await deadlineHoursOf(tx, started.requestId)
+  const isLate = started.togetherAt !== null && started.arrivedAt === null
+  const isLater = started.stage !== null && started.stage > 1
+  const hoursLeft = isLate || isLater ? await deadlineHoursOf(tx, started.requestId) : null
   const { after } = await move(tx, {
     playtestId,
     testerId,
@@ -32,11 +34,11 @@ export async function startTest(tx: SystemTx, { playtestId, testerId, playedOn, 
     actor: 'tester',
     now,
     set: (before) => {
-      if (isWaiting(before, now)) throw new AppError('STATE_CHANGED', waitingText, { opensAt: before.opensAt })
+      if (isWaiting(before, now)) throw new AppError('STATE_CHANGED', waitingText(before), { opensAt: before.opensAt })
       if (now >= before.deadlineAt) throw new AppError('STATE_CHANGED', 'The time for this test has expired.')
-      // Until a later stage is started, its deadline is that of its start.
+      // Until a later stage is started, or somebody comes to a test that has begun, the deadline is that of the start.
       const own = hoursLeft === null ? {} : { deadlineAt: new Date(now.getTime() + hours(hoursLeft)) }
-      return { startedAt: now, lastHeartbeatAt: now, ...own }
+      return { startedAt: now, lastHeartbeatAt: now, ...(isLate && { arrivedAt: now }), ...own }
     },
   })
   if (playedOn) await noteDevice(tx, { test: after, playedOn, now })

@@ -131,6 +131,12 @@ export const playtests = table(
     daysPlanId: shared(uuid()),
     stage: shared(integer()),
     opensAt: shared(instant()),
+    /**
+     * When everybody plays at the same time, and when its tester came to the lobby or started. It opens when the studio
+     * starts it, for all at the same instant; until its tester comes, `deadlineAt` is the last instant to come (plans-6).
+     */
+    togetherAt: shared(instant()),
+    arrivedAt: shared(instant()),
     createdAt: shared(createdAt()),
     updatedAt: shared(createdAt()),
   },
@@ -145,6 +151,9 @@ export const playtests = table(
     index('review_participations_opening')
       .on(t.opensAt)
       .where(sql`${t.status} = 'accepted' and ${t.opensAt} is not null`),
+    index('review_participations_together')
+      .on(t.togetherAt)
+      .where(sql`${t.status} = 'accepted' and ${t.togetherAt} is not null`),
     index('review_participations_of_tester').on(
       t.testerId,
       sql`(${t.status} not in ('approved', 'rejected', 'abandoned', 'timed_out'))`,

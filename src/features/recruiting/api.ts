@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { may } from '#features/access/may.ts'
+import { may, mayDo } from '#features/access/may.ts'
 import { offerPage } from '#features/requests/offer/offer-page-schema.ts'
 import { oneRequest } from '#features/requests/schema.ts'
-import { asPerson, asSystem } from '#platform/rpc/in-transaction.ts'
+import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { agreeConfidentiality } from './agree-confidentiality.ts'
 import { markOffer } from './mark-offer.ts'
@@ -14,6 +14,7 @@ import { answerScreener } from './screening/answer-screener.ts'
 import { readScreened } from './screening/read-screened.ts'
 import { answerInput, answerOutput, screenedOutput } from './screening/schema.ts'
 import { takeFromListing } from './take-from-listing.ts'
+import { joinList, stopWaiting } from './waiting/waiting-list.ts'
 
 /** An offer waits at most this long for the comparison with all studios. */
 const ALL_STUDIOS_MS = 300
@@ -28,7 +29,7 @@ export const listingApi = {
   openListing: may('listing_read', reads('Requests you can take a spot of'))
     .input(schema.listingInput)
     .output(schema.listingOutput)
-    .handler(asSystem((tx, input, { me }) => openListing(tx, { ...input, testerId: me }))),
+    .handler(asSystem((tx, input, { me, now }) => openListing(tx, { ...input, testerId: me, now }))),
 
   offer: may('listing_read', reads('One offer: the game, the work, the pay, why you match, and how its studio decides'))
     .input(schema.offerInput)
@@ -52,6 +53,14 @@ export const listingApi = {
     .input(schema.takeInput)
     .output(schema.takeOutput)
     .handler(asSystem((tx, input, { me, now }) => takeFromListing(tx, { ...input, testerId: me, now }))),
+
+  joinList: mayDo('review_participate', 'Join the waiting list of a full test at a date')
+    .input(schema.joinListInput)
+    .handler(asSystemDone((tx, input, { me, now }) => joinList(tx, { ...input, testerId: me, now }))),
+
+  leaveList: mayDo('review_participate', 'Leave the waiting list of a test at a date')
+    .input(schema.offerInput)
+    .handler(asSystemDone((tx, { requestId }, { me, now }) => stopWaiting(tx, { requestId, testerId: me, now }))),
 
   answerScreener: may('review_participate', acts('Answer the questions before a spot, and take it if they let in'))
     .input(answerInput)

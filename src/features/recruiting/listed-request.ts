@@ -17,6 +17,7 @@ import type { Candidate } from './assert-tester.ts'
 import { askedRecording, recordingAsked, recordingFor } from './recording/offered-recording.ts'
 import { screenerCount } from './screening/sql.ts'
 import { confidentialityReceipts, offerMarks } from './tables.ts'
+import { placeOnList, waitingFor } from './waiting/waiting-list.ts'
 
 const { gameId, gameTitle } = listing.shape
 
@@ -61,7 +62,8 @@ export const listedColumns = (testerId: string): SQL => sql`
   (select count(*)::int from ${playtests} a
     where a.studio_id = r.studio_id and a.tester_id = ${testerId} and a.status = 'approved') as accepted_before,
   (select m.mark from ${offerMarks} m where m.request_id = r.id and m.tester_id = ${testerId}) as mark,
-  ${screenerCount()} as screener_count, ${stagesOf()} as stages, n.spots_left, n.spots_under_way, n.spots_delivered`
+  ${screenerCount()} as screener_count, ${stagesOf()} as stages,
+  r.together_at, r.together_reward, ${waitingFor()} as waiting, ${placeOnList(testerId)} as place_on_list, n.spots_left, n.spots_under_way, n.spots_delivered`
 
 /** SQL: joins the studio's card, its incentive pool and the numbers of spots to a request `r`. */
 export const listedJoins = (): SQL => sql`

@@ -21,6 +21,7 @@ import type { ListingView } from './rules.ts'
 import type { listingOutput } from './schema.ts'
 import { isNewEnough, mayBeAsked } from './screening/sql.ts'
 import { offerMarks } from './tables.ts'
+import { isBeforeDate } from './waiting/waiting-list.ts'
 
 const listedRow = z.extend(listedRequest, { key: sortKey, suits: z.boolean() })
 
@@ -33,22 +34,24 @@ interface OpenListingInput {
   /** Only tests without a recording. */
   unrecorded?: boolean
   cursor?: string | undefined
+  now: Date
 }
 
 /**
- * A page of open requests with a free spot that this tester may take: the criteria match, the studio is not their own,
+ * A page of open requests with a free spot, or a waiting list, that this tester may take: the criteria match, the studio is not their own,
  * they let tests record as much, its questions don’t keep them out, the tester has not taken a spot of it before, and has access if the request requires it. Requests for the tester's
  * device come first, then the newest; within a page, those with more match reasons come first. Confidential details are
  * hidden until the tester has agreed to the text. Throws PROFILE_NOT_FOUND.
  */
 export async function openListing(
   tx: SystemTx,
-  { testerId, view = 'all', unrecorded = false, cursor }: OpenListingInput,
+  { testerId, view = 'all', unrecorded = false, cursor, now }: OpenListingInput,
 ): Promise<z.output<typeof listingOutput>> {
   const tester = await readCandidate(tx, testerId)
   if (!tester) throw new AppError('PROFILE_NOT_FOUND')
   const budget = budgetOf(await readShards(tx))
-  const page = (suits: boolean) => rows(tx, listedRow)`${pageOf(tester, { testerId, view, unrecorded, cursor, suits })}`
+  const page = (suits: boolean) =>
+    rows(tx, listedRow)`${pageOf(tester, { testerId, view, unrecorded, cursor, suits, now })}`
   const suitable = await page(true)
   const isFull = suitable.length > pageSize || platformsOn(tester.deviceType) === undefined
   const found = isFull ? suitable : [...suitable, ...(await page(false))]
@@ -76,7 +79,7 @@ const listingKeyset = (suits: SQL, cursor: string | undefined) =>
  */
 function pageOf(
   tester: Candidate,
-  { testerId, view = 'all', unrecorded = false, cursor, suits }: OpenListingInput & { suits: boolean },
+  { testerId, view = 'all', unrecorded = false, cursor, suits, now }: OpenListingInput & { suits: boolean },
 ): SQL {
   const list = listingKeyset(sql`${suits}::boolean`, cursor)
   const played = platformsOn(tester.deviceType)
@@ -89,7 +92,8 @@ function pageOf(
     where r.status = 'open' and not r.is_simulated and ${isFirstStage()} and ${hasWholePlace()} and r.studio_id <> ${testerId} ${list.after}
       and r.studio_id not in ${ownStudiosOf(testerId)} and ${meetsCriteria()} and ${recordsEnough()}
       ${unrecorded ? sql`and r.recording = 'none'` : sql``}
-      and (select true from ${reviewSpots} l where l.request_id = r.id and l.state = 'open' limit 1)
+      and (r.together_at is not null or (select true from ${reviewSpots} l where l.request_id = r.id and l.state = 'open' limit 1))
+      and ${isBeforeDate(now)}
       and not ${isPaused(sql`r.studio_id`)}
       and (select true from ${playtests} m where m.request_id = r.id and m.tester_id = ${testerId} limit 1) is null
       and ${inView(view, testerId)} and ${mayBeAsked(testerId)} and ${isNewEnough(testerId)}

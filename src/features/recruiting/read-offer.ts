@@ -100,22 +100,22 @@ export async function readOffer(tx: SystemTx, { requestId, testerId, all, now }:
     playtestId: null,
     ...own,
     deadlineAt: own && new Date(own.deadlineAt),
-    state: stateOf({ status, paused, own, spotsLeft: entry.spotsLeft }),
+    state: stateOf({ status, paused, own, ...entry }, now),
     fit: fitOf(tester, row.criteria),
     studio: await readOfferStudio(tx, { studioId, all, now }),
     before: before && { ...before, at: new Date(before.at) },
   }
 }
 
-function stateOf({
-  status,
-  paused,
-  own,
-  spotsLeft,
-}: Pick<FoundOffer, 'status' | 'paused' | 'own' | 'spotsLeft'>): OfferPage['state'] {
+type StateFacts = Pick<FoundOffer, 'status' | 'paused' | 'own' | 'spotsLeft' | 'togetherAt' | 'waiting' | 'placeOnList'>
+
+function stateOf(offer: StateFacts, now: Date): OfferPage['state'] {
+  const { status, paused, own, spotsLeft, togetherAt, waiting, placeOnList } = offer
   if (own !== null) return 'taken'
-  if (status === 'closed') return 'closed'
-  if (spotsLeft === 0) return 'full'
+  if (status === 'closed' || (togetherAt !== null && now >= togetherAt)) return 'closed'
+  // Who waits longer comes first, also in the moment in which a place is free.
+  const waitBefore = placeOnList === null ? waiting : placeOnList - 1
+  if (spotsLeft === 0 || waitBefore > 0) return 'full'
   return paused ? 'paused' : 'open'
 }
 

@@ -50,6 +50,8 @@ export const takeInput = z.object({
   /** Clips may be shown outside of the studio (sessions-4). */
   outside: z._default(z.boolean(), false),
 })
+/** What getting a place would need, as `takeInput`: the tester agrees to it now. */
+export const joinListInput = z.omit(takeInput, { shownMaxBonus: true })
 export const takeOutput = z.object({
   playtestId: z.uuid(),
   pay: z.int(),

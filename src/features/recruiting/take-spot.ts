@@ -22,6 +22,7 @@ import { recordingAgreed } from './ports.ts'
 import { assertMayTake } from './screening/assert-may-take.ts'
 import { assertScreened } from './screening/assert-screened.ts'
 import { requestScreenAnswers } from './screening/tables.ts'
+import { assertBookable, leaveList } from './waiting/waiting-list.ts'
 
 export interface TakeSpotInput {
   requestId: string
@@ -35,6 +36,8 @@ export interface TakeSpotInput {
   recording?: RecordingChoice
   /** They let clips of it be shown outside of the studio. */
   outside?: boolean
+  /** A place at a date goes to this tester from the waiting list, also when it has begun (plans-6). */
+  fromList?: boolean
   now: Date
   /**
    * Further entries of the caller, planned with the remaining surplus; posted in the same call to keep one lock order.
@@ -55,6 +58,7 @@ export async function takeSpot(tx: SystemTx, input: TakeSpotInput) {
   const { requestId, testerId, now } = input
   const { request, tester, recording } = await assertMayTake(tx, input)
   if (!input.invitationId) await assertScreened(tx, { requestId, testerId })
+  if (!input.fromList) await assertBookable(tx, { request, testerId, now })
   const places: Place[] = []
   for (const stage of await lockedStages(tx, request)) {
     if (stage.status !== 'open') throw new AppError('STATE_CHANGED', 'This request is closed.', { reason: 'closed' })
@@ -70,6 +74,7 @@ export async function takeSpot(tx: SystemTx, input: TakeSpotInput) {
   )
   for (const [at, place] of places.entries())
     await startOnSpot(tx, { input, ...place, buildId, offer: offers[at] as Offer, deadlineAt: deadlines[at] as Date })
+  if (request.togetherAt) await leaveList(tx, { requestId, testerId })
   // The answers of who got in stay with the test.
   const { playtestId, spot } = places[0] as Place
   await tx
@@ -219,6 +224,10 @@ async function startOnSpot(tx: SystemTx, { input, request, spot, buildId, ...of 
       invitationId: request.id === input.requestId ? (input.invitationId ?? null) : null,
       daysPlanId: request.daysPlanId,
       stage: request.stage,
+      togetherAt: request.togetherAt,
+      opensAt: request.togetherStartedAt,
+      // Who gets a place when it has begun is in the lobby.
+      arrivedAt: request.togetherAt && now >= request.togetherAt ? now : null,
       brief: freezeBrief(request.gameInstructions, await proofsOf(tx, request.id)),
       estimatedMinutes: request.estimatedDuration,
       baseReward: offer.baseReward,

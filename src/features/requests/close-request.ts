@@ -9,7 +9,8 @@ import { reviewRequests, reviewSpots } from './tables.ts'
 
 /**
  * Closes a request: open spots are refunded immediately, taken spots stay valid until their deadline. Idempotent.
- * Throws NOT_FOUND, STATE_CHANGED for a draft, and for a stage of a plan over days that a studio closes `alone`.
+ * Throws NOT_FOUND, STATE_CHANGED for a draft, and for a stage of a plan over days, or a test at a date, that a studio
+ * closes `alone`.
  */
 export async function closeRequest(
   tx: SystemTx,
@@ -18,6 +19,7 @@ export async function closeRequest(
   const request = await lockRequest(tx, requestId)
   if (request?.studioId !== studioId) throw new AppError('NOT_FOUND')
   if (alone && request.daysPlanId !== null) throw new AppError('STATE_CHANGED', ofPlan)
+  if (alone && request.togetherAt !== null) throw new AppError('STATE_CHANGED', ofDate)
   if (request.status === 'draft') throw new AppError('STATE_CHANGED', 'A draft is not open yet. You can delete it.')
   if (request.status === 'open') {
     await tx
@@ -37,6 +39,9 @@ export async function closeRequest(
 
 /** The stages of a plan have the same testers, so they are changed together (plans-5). */
 export const ofPlan = 'This request is a stage of a plan over several days. Change it in its plan.'
+
+/** Testers have booked the date, so it is cancelled as a whole (plans-6). */
+const ofDate = 'Testers have booked this date. You can cancel it in its plan.'
 
 async function closingSums(tx: SystemTx, requestId: string) {
   const [sums] = await tx

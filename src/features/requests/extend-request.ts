@@ -13,6 +13,7 @@ import { requestLimits } from './rules.ts'
 import { assertRoomForRecordings } from './spots/assert-room-for-recordings.ts'
 import { payForSpots } from './spots/pay-for-spots.ts'
 import { reviewRequests, reviewSpots } from './tables.ts'
+import { togetherLimits } from './together/rules.ts'
 
 interface ExtendRequestInput {
   requestId: string
@@ -44,7 +45,7 @@ export async function extendRequest(tx: SystemTx, input: ExtendRequestInput) {
   if (request.status === 'draft') throw new AppError('STATE_CHANGED', 'A draft is not open yet. You can change it.')
   if (spotIds.length > 0 && request.concealsBuild) throw new AppError('STATE_CHANGED', plannedNumber)
   const count = request.requestedCount + spotIds.length
-  const { max } = requestLimits.testers
+  const { max } = request.togetherAt ? togetherLimits.places : requestLimits.testers
   if (count > max) throw new AppError('VALIDATION_ERROR', `At most ${max} testers.`)
   const { title } = await lockGameShared(tx, { gameId: request.gameId, studioId })
   const price = spotIds.length > 0 ? await priceInForce(tx, request, shownPrice) : 0

@@ -21,6 +21,7 @@ import { autoFillSkips, screenerErrors } from './screener/screener.ts'
 import { assertRoomForRecordings } from './spots/assert-room-for-recordings.ts'
 import { payForSpots } from './spots/pay-for-spots.ts'
 import { reviewRequests } from './tables.ts'
+import { togetherErrors } from './together/rules.ts'
 
 interface OpenRequestInput {
   requestId: string
@@ -50,7 +51,7 @@ export async function openRequest(tx: SystemTx, input: OpenRequestInput) {
     throw new AppError('STATE_CHANGED', 'This draft was changed in another window. Check it before you order.', {
       revision: draft.draftRevision,
     })
-  const { buildId, title } = await assertReady(tx, draft, await wantedBuild(tx, draft))
+  const { buildId, title } = await assertReady(tx, draft, { wanted: await wantedBuild(tx, draft), now })
   const { reviewMode } = draft.gameInstructions
   const settings = await readSettings(tx, settingKeys)
   const price = settings[reviewMode]
@@ -67,6 +68,7 @@ export async function openRequest(tx: SystemTx, input: OpenRequestInput) {
       creditCost: cost,
       pricePerSpot: price,
       rewardPerSpot: reviewReward(reviewMode, settings),
+      togetherReward: draft.togetherAt && reviewReward('quick', settings),
       gameInstructions: {
         ...draft.gameInstructions,
         ...composeBrief(draft.gameInstructions),
@@ -94,7 +96,7 @@ const readyBuild = z.object({ id: z.string() })
 async function assertReady(
   tx: SystemTx,
   draft: LockedRequest,
-  wanted: string | null,
+  { wanted, now }: { wanted: string | null; now: Date },
 ): Promise<{ buildId: string; title: string }> {
   const { title } = await lockGameShared(tx, { gameId: draft.gameId, studioId: draft.studioId })
   const [build] = await rows(tx, readyBuild)`
@@ -107,6 +109,7 @@ async function assertReady(
   const screener = await screenerOf(tx, draft.id)
   if (screener) Object.assign(fields, screenerErrors(screener.questions))
   if (screener && draft.autoFillEnabled) fields.autoFillEnabled = autoFillSkips
+  if (draft.togetherAt) Object.assign(fields, togetherErrors(draft.togetherAt, draft.requestedCount, now))
   const first = Object.values(fields)[0]
   if (first || !build) throw new AppError('VALIDATION_ERROR', first, { fields })
   return { buildId: build.id, title }

@@ -57,6 +57,9 @@ export const planOfRequest = port<(requestId: SQL) => SQL>('the plan of a reques
 /** SQL: the plan over days whose stage a request `r` is, as JSON for its studio (`dayPlan` of requestDetail), or null. */
 export const dayPlanOfRequest = port<() => SQL>('the plan over days of a request')
 
+/** SQL: the plan of a request `r` at a date, as JSON for its studio (`together` of requestDetail); null without one. */
+export const togetherOfRequest = port<() => SQL>('the plan of a request at a date')
+
 /**
  * The build with which a request that conceals its builds is ordered. Throws VALIDATION_ERROR (`fields`) when its plan is
  * not ready.

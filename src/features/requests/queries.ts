@@ -4,7 +4,14 @@ import { gameBuilds, games } from '#features/games/sql.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { Database, PersonTx } from '#platform/db/open.ts'
 import { foundRow } from '#platform/db/rows.ts'
-import { dayPlanOfRequest, invitationCounts, planOfRequest, requestsToDecide, testCounts } from './ports.ts'
+import {
+  dayPlanOfRequest,
+  invitationCounts,
+  planOfRequest,
+  requestsToDecide,
+  testCounts,
+  togetherOfRequest,
+} from './ports.ts'
 import { type listOutput, requestDetail, requestSummary } from './schema.ts'
 import { requestProofs, requestScreeners, reviewRequests, reviewSpots } from './tables.ts'
 
@@ -30,6 +37,7 @@ export async function requestsOf(
     summaryRow,
     sql`
     select r.id, r.game_id, g.title as game_title, g.cover_key, b.version as build_version, r.status, r.days_plan_id as day_plan_id, r.stage,
+      case when r.together_at is not null then (${togetherOfRequest.ask()} ->> 'id')::uuid end as together_plan_id,
       r.game_instructions ->> 'reviewMode' as review_mode, r.test_type,
       r.estimated_duration, r.requested_count, r.credit_cost, p.refund_if_closed, r.confidentiality_text is not null as confidential,
       r.auto_fill_enabled, r.auto_fill_stopped_at, r.auto_fill_enabled and i.by_auto_fill >= r.auto_fill_per_spot * r.requested_count as auto_fill_at_limit,
@@ -70,7 +78,8 @@ export async function requestOf(
   { studioId, requestId }: { studioId: string; requestId: string },
 ): Promise<z.output<typeof requestDetail>> {
   return foundRow(tx, requestDetail)`
-    select ${planOfRequest.ask(sql`r.id`)} as plan, ${dayPlanOfRequest.ask()} as day_plan, r.id, r.draft_revision as revision, r.game_id, g.title as game_title, r.build_id, b.version as build_version, r.status,
+    select ${planOfRequest.ask(sql`r.id`)} as plan, ${dayPlanOfRequest.ask()} as day_plan,
+      ${togetherOfRequest.ask()} as together, r.together_at, r.id, r.draft_revision as revision, r.game_id, g.title as game_title, r.build_id, b.version as build_version, r.status,
       brief ->> 'reviewMode' as review_mode, brief -> 'customQuestions' as custom_questions, coalesce(brief -> 'tasks', '[]') as tasks,
       coalesce(brief -> 'sections', '[]') as sections, r.test_type, r.test_instructions, r.estimated_duration, r.requested_count,
       r.require_game_access, r.newcomers_only, coalesce(q.questions, '[]') as screener, q.version as screener_version, r.auto_fill_enabled, r.auto_fill_per_spot, r.criteria, r.confidentiality_text, r.recording,

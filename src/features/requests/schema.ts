@@ -237,8 +237,9 @@ export const requestSummary = z.object({
   coverKey: z.nullable(z.string()),
   buildVersion: z.nullable(z.string()),
   status: z.enum(requestStates),
-  /** The plan over days whose stage it is, which changes and ends it (plans-5). */
+  /** The plan over days whose stage it is, or of a test at one time, which changes and ends it (plans-5, plans-6). */
   dayPlanId: z.nullable(z.uuid()),
+  togetherPlanId: z.nullable(z.uuid()),
   stage: z.nullable(z.int()),
   reviewMode: z.enum(reviewDepths),
   testType: z.enum(testTypes),
@@ -280,6 +281,9 @@ export const requestDetail = z.extend(requestContent, {
   plan: z.nullable(z.object({ id: z.uuid(), question: z.string(), versionA: z.string(), versionB: z.string() })),
   /** The plan over days whose stage it is (plans-5). */
   dayPlan: z.nullable(z.object({ id: z.uuid(), question: z.string(), stage: z.int(), of: z.int() })),
+  /** The plan of a test at one time, and its date (plans-6). */
+  together: z.nullable(z.object({ id: z.uuid(), question: z.string() })),
+  togetherAt: z.nullable(z.date()),
   id: z.uuid(),
   revision,
   status: z.enum(requestStates),

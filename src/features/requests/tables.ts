@@ -62,6 +62,11 @@ export const reviewRequests = table(
     stage: shared(integer()),
     opensAfter: shared(integer()),
     startsWithin: shared(integer()),
+    /** When everybody plays at the same time, and when the studio started it (plans-6). Null for other requests. */
+    togetherAt: shared(instant()),
+    togetherStartedAt: shared(instant()),
+    /** Credits for each tester who is there if it does not start: of a quick review, frozen with the prices. */
+    togetherReward: shared(integer()),
     createdAt: shared(createdAt()),
     updatedAt: shared(createdAt()),
     openedAt: shared(instant()),
@@ -89,6 +94,7 @@ export const reviewRequests = table(
       .on(sql`(${t.gameInstructions} ->> 'reviewMode')`, t.openedAt)
       .where(sql`${t.openedAt} is not null and not ${t.isSimulated}`),
     index('review_requests_of_game').on(t.gameId),
+    index('review_requests_together').on(t.togetherAt).where(sql`${t.status} = 'open' and ${t.togetherAt} is not null`),
     index('review_requests_filling').on(t.openedAt).where(sql`${t.status} = 'open' and ${t.autoFillEnabled}`),
     mayRead(sql`${t.studioId} = ${me} or may_see_request(${t.id}, ${me})`),
   ],

@@ -15,7 +15,7 @@ import { type DraftParts, neededParts } from './writing/draft-progress.ts'
 
 type Summary = z.output<typeof playtestSummary>
 
-const summaryRow = z.extend(z.omit(playtestSummary, { state: true, answered: true, place: true }), {
+const summaryRow = z.extend(z.omit(playtestSummary, { state: true, answered: true, place: true, together: true }), {
   key: sortKey,
   returnedBy: z.nullable(z.enum(['validation', 'studio'])),
   brief: z.custom<BriefSnapshot>(),
@@ -23,6 +23,8 @@ const summaryRow = z.extend(z.omit(playtestSummary, { state: true, answered: tru
   stage: z.nullable(z.number()),
   stages: z.number(),
   opensAt: z.nullable(z.date()),
+  togetherAt: z.nullable(z.date()),
+  arrivedAt: z.nullable(z.date()),
 })
 type SummaryRow = z.output<typeof summaryRow>
 
@@ -52,7 +54,7 @@ const summaries = ({ where, list, readerId }: SummariesInput): SQL => sql`
     p.pay, p.max_bonus, p.bonus_credits, p.bonus_reputation, p.paid, p.score, coalesce(p.quality_lines, '[]') as quality_lines,
     p.outcome, p.doubts, p.lacks, p.return_extended, p.proofs_corrected, p.statement_kind, p.statement, p.statement_at, p.validated_at,
     p.stage, case when p.days_plan_id is not null then (select count(*)::int from ${playtests} o
-      where o.days_plan_id = p.days_plan_id and o.tester_id = p.tester_id) else 1 end as stages, p.opens_at, p.accepted_at, p.deadline_at, p.submitted_at, p.return_reason, p.return_deadline_at, p.decide_by,
+      where o.days_plan_id = p.days_plan_id and o.tester_id = p.tester_id) else 1 end as stages, p.opens_at, p.together_at, p.arrived_at, p.accepted_at, p.deadline_at, p.submitted_at, p.return_reason, p.return_deadline_at, p.decide_by,
     p.status = 'validated' and p.second_notice_at is not null as waits_longer,
     p.dispute_reason, p.dispute_answer, p.decided_at, p.decided_by, p.decision_note, p.updated_at,
     (select count(*)::int from ${playtestMessages} m
@@ -119,9 +121,13 @@ export async function waitingFor(
   return pageOf(list, await db.readAs(studioId, summaryRow, summaries({ where, list, readerId: studioId })))
 }
 
-const summaryOf = ({ brief, draft, returnedBy, stage, stages, opensAt, ...row }: Omit<SummaryRow, 'key'>): Summary => ({
-  ...row,
-  state: stateOf(row.status, returnedBy),
-  place: stage === null ? null : { stage, of: stages, opensAt },
-  answered: neededParts(draft ?? {}, readBrief(brief)).questions,
-})
+const summaryOf = ({ brief, draft, returnedBy, stage, stages, opensAt, ...of }: Omit<SummaryRow, 'key'>): Summary => {
+  const { togetherAt, arrivedAt, ...row } = of
+  return {
+    ...row,
+    state: stateOf(row.status, returnedBy),
+    place: stage === null ? null : { stage, of: stages, opensAt },
+    together: togetherAt && { at: togetherAt, startedAt: opensAt, arrivedAt },
+    answered: neededParts(draft ?? {}, readBrief(brief)).questions,
+  }
+}

@@ -203,6 +203,11 @@ export const playtestSummary = z.object({
    * Until a later stage is started, `deadlineAt` is its last instant to start.
    */
   place: z.nullable(z.object({ stage: z.int(), of: z.int(), opensAt: z.nullable(z.date()) })),
+  /**
+   * Of a test that everybody plays at the same time: its date, when the studio started it, and when its tester came. Until
+   * they come, `deadlineAt` is the last instant to come (plans-6).
+   */
+  together: z.nullable(z.object({ at: z.date(), startedAt: z.nullable(z.date()), arrivedAt: z.nullable(z.date()) })),
   acceptedAt: z.date(),
   deadlineAt: z.date(),
   submittedAt: z.nullable(z.date()),

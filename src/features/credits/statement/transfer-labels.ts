@@ -3,6 +3,7 @@ import { type TransactionType, typeLabels } from '../rules.ts'
 const purposes: Record<string, string> = {
   bug_hunt: 'Bug Hunt',
   store_test: 'Store Test',
+  together: 'Test Not Started',
   tier_bonus: 'Level Bonus',
   quality_bonus: 'Quality Bonus',
   consulting_subscription: 'Consulting Subscription',

@@ -67,7 +67,7 @@ describe('a place', () => {
   test('is offered with all its stages and their pay, and takes a spot in each of them', async () => {
     const plan = await aDayPlan(db, { clock, testers: 1 })
     const tester = await aTester(db)
-    const { requests } = await db.asSystem((tx) => openListing(tx, { testerId: tester.profileId }))
+    const { requests } = await db.asSystem((tx) => openListing(tx, { testerId: tester.profileId, now: clock.now() }))
     const offered = requests.filter(({ id }) => plan.requestIds.includes(id))
     expect(offered.map(({ id, stages, pay }) => ({ id, pay, stages: stages.map((one) => one.pay) }))).toEqual([
       { id: plan.requestIds[0], pay: 51, stages: [17, 17, 17] },

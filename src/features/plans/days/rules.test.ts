@@ -9,8 +9,9 @@ test('the days of a stage span from the earliest to the latest way through those
 
 test('a stage that waits has a deadline behind everything that may come before it', () => {
   const now = new Date('2026-12-01T10:00:00Z')
-  const first = { deadlineHours: 72, startsWithin: null }
-  const later = { deadlineHours: 72, startsWithin: 4 }
+  const alone = { togetherAt: null, togetherStartedAt: null }
+  const first = { deadlineHours: 72, startsWithin: null, ...alone }
+  const later = { deadlineHours: 72, startsWithin: 4, ...alone }
   expect(deadlinesOf([first, later, later], now).map((date) => date.toISOString().slice(0, 10))).toEqual([
     '2026-12-04',
     '2026-12-08',

@@ -10,7 +10,8 @@ interface Range {
   min: number
   max: number
 }
-const within = ({ min, max }: Range, what: string) =>
+/** Whole numbers in a range, refused with what they count. */
+export const within = ({ min, max }: Range, what: string) =>
   z.int().check(z.gte(min, `At least ${min} ${what}.`), z.lte(max, `At most ${max} ${what}.`))
 
 const stage = z.object({

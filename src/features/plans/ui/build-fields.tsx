@@ -1,4 +1,4 @@
-import { Controller, type FieldPath, type PathValue, type UseFormReturn } from 'react-hook-form'
+import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type { GameSummary } from '#features/games/schema.ts'
 import { GameSelect } from '#features/games/ui/game-select.tsx'
 import { useReadyBuilds } from '#features/games/ui/use-ready-builds.ts'
@@ -7,43 +7,50 @@ import { Select } from '#kit/controls/select.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
 
-interface BuildFieldsProps<Input extends { gameId: string; buildId: string }, Output> {
+interface BuildOfForm {
+  gameId: string
+  buildId: string
+}
+
+interface BuildFieldsProps<Input extends FieldValues & BuildOfForm, Output> {
   form: UseFormReturn<Input, unknown, Output>
   games: readonly GameSummary[]
 }
 
-/** The game and the build that a plan is about. */
-export function BuildFields<Input extends { gameId: string; buildId: string }, Output>({
-  form,
+/** The game of a plan, and the build of it that all its testers play. */
+export function BuildFields<Input extends FieldValues & BuildOfForm, Output>({
+  form: whole,
   games,
 }: BuildFieldsProps<Input, Output>) {
-  const [gameId, buildId] = ['gameId', 'buildId'] as FieldPath<Input>[] as [FieldPath<Input>, FieldPath<Input>]
-  const errorOf = (name: FieldPath<Input>) => form.getFieldState(name, form.formState).error?.message
-  const { game, ready } = useReadyBuilds(form.watch(gameId))
+  // Only these two fields are used here, whatever else the form has.
+  const form = whole as unknown as UseFormReturn<BuildOfForm>
+  const { control, formState, watch } = form
+  const { errors } = formState
+  const { game, ready } = useReadyBuilds(watch('gameId'))
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {games.length > 1 && (
         <Controller
-          control={form.control}
-          name={gameId}
+          control={control}
+          name="gameId"
           render={({ field }) => (
             <GameSelect
               games={games}
               value={field.value}
-              error={errorOf(gameId)}
-              onPick={(id) => {
-                field.onChange(id)
-                form.setValue(buildId, '' as PathValue<Input, FieldPath<Input>>)
+              error={errors.gameId?.message}
+              onPick={(gameId) => {
+                field.onChange(gameId)
+                form.setValue('buildId', '')
               }}
             />
           )}
         />
       )}
       <Controller
-        control={form.control}
-        name={buildId}
+        control={control}
+        name="buildId"
         render={({ field }) => (
-          <Field label="Build" error={errorOf(buildId)}>
+          <Field label="Build" error={errors.buildId?.message}>
             <Select
               value={field.value || undefined}
               onValueChange={field.onChange}

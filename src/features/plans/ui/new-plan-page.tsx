@@ -21,6 +21,10 @@ const StoreTestForm = part(async () => (await import('./store-test/store-test-fo
   meanwhile: <LoadingPage />,
 })
 
+const TogetherForm = part(async () => (await import('./together/together-form.tsx')).TogetherForm, {
+  meanwhile: <LoadingPage />,
+})
+
 const heading = 'What do you want to know?'
 
 /** `/advanced-testing/new`: a plan starts from a question. */
@@ -64,6 +68,12 @@ function Asked({ games }: { games: readonly GameSummary[] }) {
       <DaysForm games={games} title={heading} draft={null}>
         {cards}
       </DaysForm>
+    )
+  if (kind === 'together')
+    return (
+      <TogetherForm games={games} title={heading} draft={null}>
+        {cards}
+      </TogetherForm>
     )
   if (kind === 'store')
     return (

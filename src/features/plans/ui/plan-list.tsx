@@ -16,6 +16,7 @@ import type { DaysSummary } from '../days/schema.ts'
 import type { HuntSummary } from '../hunt/schema.ts'
 import type { PlanSummary } from '../schema.ts'
 import type { StoreTestSummary } from '../store-test/schema.ts'
+import type { TogetherSummary } from '../together/schema.ts'
 import { plans } from './calls.ts'
 import { days } from './days/days-calls.ts'
 import { DaysRow } from './days/days-row.tsx'
@@ -29,13 +30,17 @@ import { QuestionLinks } from './question-cards.tsx'
 import { isStoreTestOver, isStoreTestRunning, nextOfStoreTestAt } from './store-test/next-of-store-test.ts'
 import { storeTests } from './store-test/store-test-calls.ts'
 import { StoreTestRow } from './store-test/store-test-row.tsx'
+import { isTogetherAnswered, isTogetherRunning, nextOfTogetherAt } from './together/next-of-together.ts'
+import { together as dates } from './together/together-calls.ts'
+import { TogetherRow } from './together/together-row.tsx'
 
-/** A plan on a request, a plan over days, a bug hunt, or a store test. */
+/** A plan on a request, a plan over days, a bug hunt, a store test, or a test at one time. */
 type Listed =
   | { kind: 'plan'; plan: PlanSummary }
   | { kind: 'days'; plan: DaysSummary }
   | { kind: 'hunt'; hunt: HuntSummary }
   | { kind: 'store'; test: StoreTestSummary }
+  | { kind: 'together'; date: TogetherSummary }
 
 /** The plans of the studio: those that run by their next event, then drafts, then those that have their answer. */
 export function PlanList() {
@@ -43,7 +48,8 @@ export function PlanList() {
   const huntList = useList(hunts.list.pages({}), (page) => page.hunts)
   const daysList = useList(days.list.pages({}), (page) => page.plans)
   const storeList = useList(storeTests.list.pages({}), (page) => page.tests)
-  const list = together({ plansList, daysList, huntList, storeList })
+  const dateList = useList(dates.list.pages({}), (page) => page.plans)
+  const list = together({ plansList, daysList, huntList, storeList, dateList })
   const running = (list.data ?? []).filter(runs).toSorted((one, other) => nextAt(one) - nextAt(other))
   const isEmpty = list.data?.length === 0
   return (
@@ -72,6 +78,7 @@ export function PlanList() {
       <LoadMore more={daysList.more} />
       <LoadMore more={huntList.more} />
       <LoadMore more={storeList.more} />
+      <LoadMore more={dateList.more} />
     </Page>
   )
 }
@@ -81,11 +88,12 @@ interface Lists {
   daysList: Read<readonly DaysSummary[]>
   huntList: Read<readonly HuntSummary[]>
   storeList: Read<readonly StoreTestSummary[]>
+  dateList: Read<readonly TogetherSummary[]>
 }
 
 /** The lists as one: it waits for all of them, and fails with any. */
-function together({ plansList, daysList, huntList, storeList }: Lists): Read<Listed[]> {
-  const all: readonly Read<unknown>[] = [plansList, daysList, huntList, storeList]
+function together({ plansList, daysList, huntList, storeList, dateList }: Lists): Read<Listed[]> {
+  const all: readonly Read<unknown>[] = [plansList, daysList, huntList, storeList, dateList]
   const { error, isFetching, fetchStatus, refetch } =
     all.find((one) => one.error) ?? all.find((one) => !one.data) ?? plansList
   return {
@@ -96,7 +104,9 @@ function together({ plansList, daysList, huntList, storeList }: Lists): Read<Lis
     data: plansList.data &&
       daysList.data &&
       huntList.data &&
-      storeList.data && [
+      storeList.data &&
+      dateList.data && [
+        ...dateList.data.map((date): Listed => ({ kind: 'together', date })),
         ...storeList.data.map((test): Listed => ({ kind: 'store', test })),
         ...huntList.data.map((hunt): Listed => ({ kind: 'hunt', hunt })),
         ...daysList.data.map((plan): Listed => ({ kind: 'days', plan })),
@@ -130,6 +140,15 @@ function factsOf(one: Listed): Facts {
     const { status, toDecide, free, setAside } = one.hunt
     const state = { runs: isHuntRunning(one.hunt), hasAnswer: isHuntAnswered(one.hunt), nextAt: nextOfHuntAt(one.hunt) }
     return { status, toDecide, held: free + setAside, ...state }
+  }
+  if (one.kind === 'together') {
+    const { status, toDecide, held } = one.date
+    const state = {
+      runs: isTogetherRunning(one.date),
+      hasAnswer: isTogetherAnswered(one.date),
+      nextAt: nextOfTogetherAt(one.date),
+    }
+    return { status, toDecide, held, ...state }
   }
   const { status, free, setAside } = one.test
   const state = {
@@ -200,6 +219,8 @@ function Rows({ listed, label, level }: { listed: readonly Listed[]; label: stri
           <PlanRow key={one.plan.id} plan={one.plan} level={level} />
         ) : one.kind === 'hunt' ? (
           <HuntRow key={one.hunt.id} hunt={one.hunt} level={level} />
+        ) : one.kind === 'together' ? (
+          <TogetherRow key={one.date.id} plan={one.date} level={level} />
         ) : (
           <StoreTestRow key={one.test.id} test={one.test} level={level} />
         ),

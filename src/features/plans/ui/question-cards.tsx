@@ -5,9 +5,10 @@ import { paths } from '#shared/paths.ts'
 import { DaysDrawing } from './days/days-drawing.tsx'
 import { HuntDrawing } from './hunt/hunt-drawing.tsx'
 import { StoreTestDrawing } from './store-test/store-test-drawing.tsx'
+import { TogetherDrawing } from './together/together-drawing.tsx'
 
 /** What a plan can answer. */
-export const questionKinds = ['days', 'builds', 'bugs', 'store'] as const
+export const questionKinds = ['days', 'builds', 'bugs', 'store', 'together'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
 interface QuestionCardsProps {
@@ -46,6 +47,12 @@ const questions: Readonly<Record<QuestionKind, Question>> = {
     title: 'Are we ready for the store?',
     text: 'Google Play asks new developers for twelve testers over fourteen days. Who drops out is replaced, and the evidence is ready.',
     method: 'Twelve for fourteen days',
+  },
+  together: {
+    figure: <TogetherDrawing />,
+    title: 'How do people play together?',
+    text: 'A date for everybody, a lobby, and one start: all play the same build at once, and their sessions share a clock.',
+    method: 'Together at one time',
   },
 }
 

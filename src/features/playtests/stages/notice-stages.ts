@@ -9,7 +9,7 @@ import { playtests } from '../tables.ts'
 /** SQL: tests whose stage is open and not announced, or is in its last day and not remembered: `id` and `at`. */
 export const stagesToNotice = (now: Date) => sql`
   select p.id, p.opens_at as at from ${playtests} p
-  where p.status = 'accepted' and p.opens_at is not null and p.opens_at <= ${at(now)} and p.deadline_at > ${at(now)}
+  where p.status = 'accepted' and p.stage is not null and p.opens_at is not null and p.opens_at <= ${at(now)} and p.deadline_at > ${at(now)}
     and ${isDue(now)}`
 
 /** A tester gets a notification when a stage opens, and one in its last 24 hours; `second_notice_at` is the latest. */
@@ -29,7 +29,7 @@ const noticed = z.object({
 export async function noticeStage(tx: SystemTx, { playtestId, now }: { playtestId: string; now: Date }): Promise<void> {
   const [test] = await rows(tx, noticed)`
     update ${playtests} p set second_notice_at = ${at(now)}
-    where p.id = ${playtestId} and p.status = 'accepted' and p.opens_at <= ${at(now)} and p.deadline_at > ${at(now)} and ${isDue(now)}
+    where p.id = ${playtestId} and p.status = 'accepted' and p.stage is not null and p.opens_at <= ${at(now)} and p.deadline_at > ${at(now)} and ${isDue(now)}
     returning p.id, p.request_id, p.tester_id, p.studio_id, p.stage, p.deadline_at - interval '24 hours' <= ${at(now)} as is_last_day`
   if (!test) return
   const { id, isLastDay, ...of } = test

@@ -7,10 +7,11 @@ import { playtests } from '../tables.ts'
 import { calendarFile } from './calendar-file.ts'
 
 const dated = z.object({
-  stage: z.number(),
+  /** Null for a test that everybody plays at the same time. */
+  stage: z.number().nullable(),
   title: z.string(),
   minutes: z.number(),
-  opensAt: z.date(),
+  from: z.date(),
   deadlineAt: z.date(),
 })
 
@@ -23,24 +24,35 @@ interface StageCalendarInput {
   behindMs?: number
 }
 
-/** The calendar file of a stage that has its dates, for its tester; null for another test. */
+/** The calendar file of a stage or of a test for all at once that has its date, for its tester; null for another test. */
 export async function stageCalendar(
   tx: SystemTx,
   { playtestId, testerId, publicUrl, now, behindMs = 0 }: StageCalendarInput,
 ): Promise<string | null> {
   const [test] = await rows(tx, dated)`
-    select p.stage, g.title, p.estimated_minutes as minutes, p.opens_at, p.deadline_at
+    select p.stage, g.title, p.estimated_minutes as minutes, coalesce(p.together_at, p.opens_at) as from, p.deadline_at
     from ${playtests} p join ${games} g on g.id = p.game_id
-    where p.id = ${playtestId} and p.tester_id = ${testerId} and p.opens_at is not null and p.status in ('accepted', 'in_progress')`
+    where p.id = ${playtestId} and p.tester_id = ${testerId} and p.status in ('accepted', 'in_progress')
+      and coalesce(p.together_at, p.opens_at) is not null`
   if (!test) return null
   const shown = (date: Date) => new Date(date.getTime() + behindMs)
   const by = `${shown(test.deadlineAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const [title, text] =
+    test.stage === null
+      ? [
+          `${test.title}, together`,
+          `Come to the lobby in time. Who is not there within ten minutes misses the deadline. It takes about ${test.minutes} minutes.`,
+        ]
+      : [
+          `Stage ${test.stage} of ${test.title}`,
+          `The next stage of your plan is open. Start it by ${by}. It takes about ${test.minutes} minutes.`,
+        ]
   return calendarFile({
     uid: `stage-${playtestId}@${new URL(publicUrl).hostname}`,
-    title: `Stage ${test.stage} of ${test.title}`,
-    text: `The next stage of your plan is open. Start it by ${by}. It takes about ${test.minutes} minutes.`,
+    title,
+    text,
     url: `${publicUrl}${paths.test(playtestId)}`,
-    from: shown(test.opensAt),
+    from: shown(test.from),
     minutes: test.minutes,
     now: shown(now),
   })
@@ -52,9 +64,9 @@ interface OfNotice {
   now: Date
 }
 
-/** The answer to the port of notifications: the notification that gives a stage its dates carries them as a file. */
+/** The answer to the port of notifications: the notification that gives a test its date carries it as a file. */
 export async function calendarOfNotice(tx: SystemTx, { eventKey, ...of }: OfNotice): Promise<string | null> {
   const [kind, playtestId, testerId] = eventKey.split(':')
-  if (kind !== 'stage-dated' || !playtestId || !testerId) return null
+  if ((kind !== 'stage-dated' && kind !== 'together-booked') || !playtestId || !testerId) return null
   return stageCalendar(tx, { ...of, playtestId, testerId })
 }

@@ -26,8 +26,9 @@ export async function timeOutTest(tx: SystemTx, { playtestId, now }: EndOverdueI
       return {}
     },
   })
-  tx.happened(testTimedOut({ ...after, playtestId }), now)
-  await releaseSpot(tx, after, now)
+  const didNotCome = after.togetherAt !== null && after.arrivedAt === null
+  tx.happened(testTimedOut({ ...after, playtestId, didNotCome }), now)
+  await releaseSpot(tx, after, now, didNotCome ? { cause: 'A tester did not come within ten minutes.' } : {})
 }
 
 /**

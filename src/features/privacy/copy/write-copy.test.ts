@@ -71,6 +71,8 @@ const excludedRows: Record<string, string> = {
   'session_probes.studio_id': 'what a game said while a tester played, which the studio reads in sums',
   'session_notes.studio_id': writtenByOthers,
   'session_clips.studio_id': writtenByOthers,
+  'waiting_testers.studio_id': 'who waits for a place, which the studio reads on its page of the plan',
+  'lobby_presence.studio_id': 'who is in the lobby, which the studio reads on its page of the plan',
   'store_testers.studio_id': 'the address and days of a tester, which the studio reads on its page of the plan',
   'store_test_days.studio_id': 'the days of a tester, which the studio reads on its page of the plan',
 }

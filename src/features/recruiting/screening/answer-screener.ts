@@ -45,7 +45,8 @@ export async function answerScreener(tx: SystemTx, input: AnswerScreenerInput): 
   const earlier = await earlierTry(tx, input)
   if (earlier) return earlier.passed ? takeIn(tx, input) : notIn
   const { request } = await assertMayTake(tx, input)
-  await pickSpot(tx, requestId)
+  // Who passes may wait for a place at a date (plans-6).
+  if (!request.togetherAt) await pickSpot(tx, requestId)
   const { questions, isFull, answeredBefore } = await readVersion(tx, input)
   if (isFull)
     throw new AppError('STATE_CHANGED', 'The studio has asked enough people for this test.', { reason: 'asked enough' })

@@ -17,6 +17,7 @@ import { Credits } from '#kit/data/coin.tsx'
 import { formatNumber } from '#kit/data/format.ts'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
+import { JoinList, OnTheList } from '../waiting/ui/join-list.tsx'
 import { listing } from './calls.ts'
 import { RecordsLess } from './records-less.tsx'
 
@@ -44,8 +45,9 @@ export function OfferActions({ offer, invitation, mustAgree }: OfferActionsProps
         <Link href={paths.test(offer.playtestId)}>Open your test</Link>
       </Button>
     )
+  const hasList = offer.state === 'full' && offer.togetherAt !== null && !invitation
   const why = ended[offer.state]
-  if (why !== undefined)
+  if (why !== undefined && !hasList)
     return (
       <>
         <p role="alert" className="font-semibold">
@@ -59,6 +61,7 @@ export function OfferActions({ offer, invitation, mustAgree }: OfferActionsProps
     )
   // An invitation overrides what the studio looks for.
   const keptOut = invitation ? null : screenedOut(offer)
+  if (hasList && offer.placeOnList !== null) return <OnTheList offer={offer} />
   if (keptOut !== null) return <ScreenedOut why={keptOut} />
   const obstacle = mustAgree ? (
     <TermsFirst />
@@ -100,6 +103,8 @@ export function OfferActions({ offer, invitation, mustAgree }: OfferActionsProps
             <MainButton offer={offer}>
               <AnswerFirst offer={offer} screener={offer.screener} outside={outside} />
             </MainButton>
+          ) : hasList ? (
+            <JoinList offer={offer} outside={outside} />
           ) : (
             <TakeSpot offer={offer} outside={outside} />
           )}
@@ -128,7 +133,7 @@ function TakeSpot({ offer, outside }: { offer: OfferPage; outside: boolean }) {
     // After an error too: the page shows the changed state.
     touches: ['requests', 'playtests'],
     showsError: true,
-    toast: 'The spot is yours',
+    toast: offer.togetherAt ? 'Your place is booked' : 'The spot is yours',
     onSuccess: ({ playtestId }) => navigate({ href: paths.test(playtestId) }),
   })
   return (
@@ -149,7 +154,7 @@ function TakeSpot({ offer, outside }: { offer: OfferPage; outside: boolean }) {
             })
           }
         >
-          Take a spot
+          {offer.togetherAt ? 'Book a place' : 'Take a spot'}
         </Button>
       </MainButton>
       {take.error && <TakeProblem error={take.error} />}

@@ -45,6 +45,13 @@ export const listing = z.object({
   screenerCount: z.int(),
   /** Of a plan over days; `pay` and `maxBonus` are then those of all stages. Empty for one test. */
   stages: z.array(offeredStage),
+  /** When everybody plays at the same time; null for other requests, which have no waiting list (plans-6). */
+  togetherAt: z.nullable(z.date()),
+  /** Credits for who is there if the studio does not start it. */
+  togetherReward: z.nullable(z.int()),
+  /** How many wait for a place, and which of them this tester is, from 1. */
+  waiting: z.int(),
+  placeOnList: z.nullable(z.int()),
   reasons: z.array(z.string()),
   /** Null if there is no confidentiality text. */
   confidentiality: z.nullable(z.object({ text: z.string(), textHash: z.string(), agreed: z.boolean() })),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { randomUUID } from '#platform/crypto/crypto.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import type { ReviewDepth } from '#shared/depths.ts'
@@ -7,34 +7,55 @@ import { saveDraft } from '../draft/save-draft.ts'
 import { draftInput } from '../schema.ts'
 import { reviewRequests } from '../tables.ts'
 
-interface MakeStageInput {
+interface PlannedDraft {
   requestId: string
   studioId: string
-  daysPlanId: string
-  stage: number
   reviewMode: ReviewDepth
   minutes: number
-  opensAfter: number | null
-  startsWithin: number | null
-  /** What `parkStages` answered. */
-  parkedAt: string
-  /** What all stages of a plan have in common. */
   gameId: string
   buildId: string
   testers: number
   now: Date
 }
 
+interface MakeStageInput extends PlannedDraft {
+  daysPlanId: string
+  stage: number
+  opensAfter: number | null
+  startsWithin: number | null
+  /** What `parkStages` answered. */
+  parkedAt: string
+}
+
 /**
  * Makes a draft the stage of a plan over days, or changes what the plan says of it; the wizard fills in the rest (plans-5).
  * Throws NOT_FOUND, DUPLICATE_ERROR, STATE_CHANGED for a request that is open or no stage of this plan.
  */
-export async function makeStage(
+export const makeStage = (
   tx: SystemTx,
-  { requestId, studioId, daysPlanId, parkedAt, now, ...of }: MakeStageInput,
-) {
-  const { stage, opensAfter, startsWithin, gameId, buildId, testers, reviewMode, minutes } = of
-  const place = { daysPlanId, stage, opensAfter, startsWithin }
+  { daysPlanId, stage, opensAfter, startsWithin, parkedAt, ...of }: MakeStageInput,
+): Promise<void> =>
+  planDraft(tx, of, {
+    place: { daysPlanId, stage, opensAfter, startsWithin },
+    isPlanned: inArray(reviewRequests.daysPlanId, [daysPlanId, parkedAt]),
+  })
+
+/**
+ * Makes a draft a test that everybody plays at the same time, or changes what its plan says of it (plans-6). Throws as
+ * `makeStage`.
+ */
+export const makeTogether = (tx: SystemTx, { togetherAt, ...of }: PlannedDraft & { togetherAt: Date }): Promise<void> =>
+  planDraft(tx, of, { place: { togetherAt }, isPlanned: isNotNull(reviewRequests.togetherAt) })
+
+interface Planned {
+  /** What the plan says of the request. */
+  place: Partial<typeof reviewRequests.$inferInsert>
+  /** Predicate: the request is of the plan already. */
+  isPlanned: SQL
+}
+
+async function planDraft(tx: SystemTx, of: PlannedDraft, { place, isPlanned }: Planned): Promise<void> {
+  const { requestId, studioId, gameId, buildId, testers, reviewMode, minutes, now } = of
   const [changed] = await tx
     .update(reviewRequests)
     .set({
@@ -51,7 +72,7 @@ export async function makeStage(
       and(
         eq(reviewRequests.id, requestId),
         eq(reviewRequests.studioId, studioId),
-        inArray(reviewRequests.daysPlanId, [daysPlanId, parkedAt]),
+        isPlanned,
         eq(reviewRequests.status, 'draft'),
       ),
     )
@@ -98,7 +119,14 @@ interface CloneStageInput {
 }
 
 /** Makes the copy of a request, which the caller has just made, a stage of a plan. */
-export async function placeStage(tx: SystemTx, { newId, ...place }: CloneStageInput): Promise<void> {
+export const placeStage = (tx: SystemTx, { newId, ...place }: CloneStageInput): Promise<void> =>
+  placeCopy(tx, newId, place)
+
+/** Gives the copy of a request, which the caller has just made, the date of its plan. */
+export const placeTogether = (tx: SystemTx, { newId, togetherAt }: { newId: string; togetherAt: Date }) =>
+  placeCopy(tx, newId, { togetherAt })
+
+async function placeCopy(tx: SystemTx, newId: string, place: Planned['place']): Promise<void> {
   await tx
     .update(reviewRequests)
     .set(place)

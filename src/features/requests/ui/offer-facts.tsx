@@ -8,10 +8,11 @@ import {
   Monitor,
   RectangleGoggles,
   Smartphone,
+  Users,
   Video,
 } from 'lucide-react'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
-import { formatMinutes } from '#kit/data/format.ts'
+import { formatDateTime, formatMinutes } from '#kit/data/format.ts'
 import { questionsFirst } from '../screener/screener.ts'
 import { type DeviceName, devicesOf, type Offer } from './offer-words.ts'
 
@@ -25,7 +26,7 @@ const icons: Readonly<Record<DeviceName, LucideIcon>> = {
 
 type OfferFactsData = Pick<
   Offer,
-  'reviewMode' | 'estimatedDuration' | 'platforms' | 'recording' | 'screenerCount' | 'stages'
+  'reviewMode' | 'estimatedDuration' | 'platforms' | 'recording' | 'screenerCount' | 'stages' | 'togetherAt'
 >
 
 /** Depth, duration, recording and devices of an offer. */
@@ -49,6 +50,12 @@ export function OfferFacts({ offer }: { offer: OfferFactsData }) {
         <li>
           <CalendarDays aria-hidden="true" />
           {offer.stages.length} stages over days
+        </li>
+      )}
+      {offer.togetherAt && (
+        <li>
+          <Users aria-hidden="true" />
+          Together, {formatDateTime(offer.togetherAt)}
         </li>
       )}
       {offer.screenerCount > 0 && (

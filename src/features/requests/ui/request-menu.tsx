@@ -31,13 +31,14 @@ export function RequestMenu({ request }: { request: z.output<typeof requestSumma
   const { id, gameId, gameTitle, status, refundIfClosed, counts } = request
   const [mayOrder, mayEdit, mayInvite] = [useCan('request_order'), useCan('request_edit'), useCan('invitation_send')]
   const isOpen = status === 'open'
-  const { dayPlanId, stage } = request
-  const isAlone = dayPlanId === null
+  const { dayPlanId, stage, togetherPlanId } = request
+  const isAlone = dayPlanId === null && togetherPlanId === null
+  const itsPlan = dayPlanId ? paths.dayPlan(dayPlanId) : togetherPlanId && paths.togetherPlan(togetherPlanId)
   const entries = [
-    dayPlanId !== null && {
+    itsPlan !== null && {
       label: 'Open its plan',
       icon: CalendarDays,
-      onSelect: () => void navigate({ href: paths.dayPlan(dayPlanId) }),
+      onSelect: () => void navigate({ href: itsPlan }),
     },
     mayInvite &&
       isOpen &&

@@ -106,6 +106,7 @@ function SavedDraft({ requestId, isNamed = false }: { requestId: string; isNamed
             games={games}
             plan={request.plan}
             stageOf={request.dayPlan}
+            date={request.together && request.togetherAt && { plan: request.together, at: request.togetherAt }}
           />
         ) : (
           <Navigate to={paths.reviewResults(requestId) as never} replace />

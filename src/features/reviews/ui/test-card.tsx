@@ -37,7 +37,7 @@ interface TestCardProps {
 export function TestCard({ test, label, accent, children }: TestCardProps) {
   const now = useNow(15_000)
   const waits = test.state === 'accepted' && isWaiting(placeOf(test), now)
-  const act = waits ? (['Come back to', 'See when'] as const) : acts[test.state]
+  const act = waits ? ([test.together ? 'Play together' : 'Come back to', 'See when'] as const) : acts[test.state]
   if (!act) return null
   const [title, button] = act
   const early = test.state === 'accepted' || test.state === 'in_progress'
@@ -57,7 +57,9 @@ export function TestCard({ test, label, accent, children }: TestCardProps) {
       until={isRunning(test) ? <Until test={test} waits={waits} /> : undefined}
       isUrgent={!waits}
     >
-      {waits ? (
+      {waits && test.together ? (
+        <p className="text-ink-muted">Everybody plays at once: {formatDateTime(test.together.at)}, your time.</p>
+      ) : waits ? (
         <p className="text-ink-muted">
           Stage {test.place?.stage} of {test.place?.of} opens{' '}
           {test.place?.opensAt && formatDateTime(test.place.opensAt)}.
@@ -79,7 +81,9 @@ export function TestCard({ test, label, accent, children }: TestCardProps) {
 
 /** Until when there is something to do, or when there will be. */
 const Until = ({ test, waits }: { test: Test; waits: boolean }) =>
-  waits && test.place?.opensAt ? (
+  waits && test.together ? (
+    <Countdown to={test.together.at} before="Starts in" over="The lobby is open" />
+  ) : waits && test.place?.opensAt ? (
     <Countdown to={test.place.opensAt} before="Opens in" />
   ) : (
     <Countdown to={dueAt(test)} />

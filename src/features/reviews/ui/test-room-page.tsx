@@ -24,6 +24,9 @@ const StartTest = part(async () => (await import('./test-room/start-test.tsx')).
 const WaitingStage = part(async () => (await import('./test-room/waiting-stage.tsx')).WaitingStage, {
   meanwhile: <LoadingTest />,
 })
+const WaitingTogether = part(async () => (await import('./test-room/waiting-together.tsx')).WaitingTogether, {
+  meanwhile: <LoadingTest />,
+})
 const DoneTest = part(async () => (await import('./test-room/done-test.tsx')).DoneTest, { meanwhile: <LoadingTest /> })
 
 /** The page of one test, live: get the build, play, answer, submit; afterwards the status of the review. */
@@ -53,7 +56,9 @@ function Test({ testRoom, useRecording }: { testRoom: TestRoom; useRecording: Us
   const { playtest } = testRoom
   usePageName(playtest.gameTitle, `${playtest.gameTitle} test`)
   const now = useNow(15_000)
-  if (playtest.state === 'accepted' && isWaiting(placeOf(playtest), now)) return <WaitingStage testRoom={testRoom} />
+  const waits = playtest.state === 'accepted' && isWaiting(placeOf(playtest), now)
+  if (waits && playtest.together) return <WaitingTogether testRoom={testRoom} date={playtest.together.at} />
+  if (waits) return <WaitingStage testRoom={testRoom} />
   if (playtest.state === 'accepted') return <StartTest testRoom={testRoom} />
   // The key resets the form when a review is returned: it starts with the submitted version.
   if (isRunning(playtest)) {

@@ -95,16 +95,20 @@ export function statusOfTest({
   return statusLabelOf[state]
 }
 
-/** Of a stage of a plan over days, what says whether it waits. */
-export const placeOf = ({ place }: Pick<Test, 'place'>) => place ?? { stage: null, opensAt: null }
+/** What says whether a test waits: of a stage of a plan over days, or of a test for all at once. */
+export const placeOf = ({ place, together }: Pick<Test, 'place' | 'together'>) => ({
+  stage: place?.stage ?? null,
+  opensAt: together ? together.startedAt : (place?.opensAt ?? null),
+  togetherAt: together?.at ?? null,
+})
 
 /** A later stage of a plan that has no dates yet: there is nothing to do for it. */
 export const hasNoDates = ({ place, state }: Pick<Test, 'place' | 'state'>): boolean =>
   state === 'accepted' && place !== null && place.stage > 1 && place.opensAt === null
 
-/** Whether the deadline is that of the start: a later stage of a plan was not started (plans-5). */
-export const isDueToStart = ({ place, state }: Pick<Test, 'place' | 'state'>): boolean =>
-  state === 'accepted' && place !== null && place.stage > 1
+/** Whether the deadline is that of the start: a later stage was not started, or its tester has not come (plans-5, plans-6). */
+export const isDueToStart = ({ place, state, together }: Pick<Test, 'place' | 'state' | 'together'>): boolean =>
+  state === 'accepted' && ((place !== null && place.stage > 1) || together?.arrivedAt === null)
 
 /** True if a review was submitted at least once. */
 export const hasReview = ({ submittedAt }: Pick<Test, 'submittedAt'>): boolean => submittedAt !== null

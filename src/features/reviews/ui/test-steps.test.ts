@@ -12,6 +12,7 @@ const base = {
   deadlineAt: new Date(2026, 10, 26, 13, 20),
   returnDeadlineAt: null,
   place: null,
+  together: null,
 } as const
 
 const shares = (more: Partial<Parameters<typeof stepsOf>[0]>) => stepsOf({ ...base, ...more }).map(({ share }) => share)

@@ -27,6 +27,7 @@ type StepsTest = Pick<
   | 'deadlineAt'
   | 'returnDeadlineAt'
   | 'place'
+  | 'together'
 >
 
 /**

@@ -15,6 +15,8 @@ interface SessionRow {
   active_seconds: number
   started_at: string | null
   last_heartbeat_at: string | null
+  /** When the studio started it for everybody; null for other tests. */
+  together_from: string | null
   readable: boolean
 }
 
@@ -87,6 +89,7 @@ export function composeLine(row: LineRow): MomentLine {
       id,
       tester: testers.get(testerId) ?? { id: testerId, name: 'Former tester', device: null },
       seconds: session.active_seconds,
+      startedAfter: startedAfter(session, sittings),
       end: endOf(session, act),
       recorded: recorded.has(id),
       lastWords: reason || (moments.findLast(({ note }) => note !== '')?.note ?? ''),
@@ -153,4 +156,10 @@ function endOf({ status, returned_by: returnedBy, readable }: SessionRow, act: s
   if (status === 'timed_out') return 'ran_out'
   const isWritten = (status === 'review_submitted' && returnedBy === null) || status === 'validating'
   return isWritten ? 'checking' : 'playing'
+}
+
+/** Seconds from the start for everybody to the first second of play; null for other tests. */
+function startedAfter({ together_from: from, started_at: startedAt }: SessionRow, [first]: readonly Sitting[]) {
+  const own = first?.startedAt ?? (startedAt === null ? null : new Date(startedAt))
+  return from === null || own === null ? null : rounded((own.getTime() - new Date(from).getTime()) / 1000)
 }

@@ -21,30 +21,45 @@ export interface LineEvent {
   momentId: string | null
 }
 
-/** Where each session has its zero: its start, the first time of a mark, or when it did a task. */
-export type Alignment = { at: 'start' } | { at: 'mark' | 'task'; place: number }
+/** Where each session has its zero: its start, the start for everybody, the first time of a mark, or when it did a task. */
+export type Alignment = { at: 'start' } | { at: 'together' } | { at: 'mark' | 'task'; place: number }
 
 /** The second of a session that lies at zero; null where it never came there. */
 export function zeroOf(session: LineSession, alignment: Alignment): number | null {
   if (alignment.at === 'start') return 0
+  if (alignment.at === 'together') return session.startedAfter === null ? null : -session.startedAfter
   const found = (alignment.at === 'mark' ? session.marks : session.tasks).find(([, place]) => place === alignment.place)
   return found ? found[0] : null
 }
 
+/** What the alignment at the start for everybody is called. */
+export const commonStart = 'One clock'
+
 /** What an alignment is called: the name of the mark, or the text of the task. */
 export const alignmentName = (line: MomentLine, alignment: Alignment): string =>
-  alignment.at === 'start' ? '' : ((alignment.at === 'mark' ? line.marks : line.tasks)[alignment.place] ?? '')
+  alignment.at === 'start'
+    ? ''
+    : alignment.at === 'together'
+      ? commonStart
+      : ((alignment.at === 'mark' ? line.marks : line.tasks)[alignment.place] ?? '')
 
-/** All marks and tasks that sessions came to, with how many did, the most frequent first. */
+/**
+ * The start for everybody where there is one, then all marks and tasks that sessions came to, with how many did, the most
+ * frequent first.
+ */
 export function alignmentsOf(line: MomentLine): { alignment: Alignment; name: string; sessions: number }[] {
   const of = (at: 'mark' | 'task', names: readonly string[]) =>
     names.map((name, place) => {
       const alignment = { at, place } as const
       return { alignment, name, sessions: line.sessions.filter((one) => zeroOf(one, alignment) !== null).length }
     })
-  return [...of('mark', line.marks), ...of('task', line.tasks)]
+  const events = [...of('mark', line.marks), ...of('task', line.tasks)]
     .filter(({ sessions }) => sessions > 0)
     .sort((one, other) => other.sessions - one.sessions)
+  const together = line.sessions.filter(({ startedAfter }) => startedAfter !== null).length
+  return together > 0
+    ? [{ alignment: { at: 'together' } as const, name: commonStart, sessions: together }, ...events]
+    : events
 }
 
 /** The events of these kinds in sessions that came to the alignment, by their place. */

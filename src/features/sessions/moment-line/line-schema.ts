@@ -33,6 +33,8 @@ const lineSession = z.object({
   tester: z.object({ id: z.uuid(), name: z.string(), device: z.nullable(z.string()) }),
   /** Measured play time. */
   seconds: z.number(),
+  /** Of a test that everybody plays at the same time: seconds from the common start to the first second of play (plans-6). */
+  startedAfter: z.nullable(z.number()),
   end: z.enum(lineEnds),
   /** There is a recording to watch. */
   recorded: z.boolean(),

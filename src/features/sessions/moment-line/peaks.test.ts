@@ -102,3 +102,18 @@ test('sessions that are aligned at a mark have their events from its first time 
     [30, 90],
   ])
 })
+
+test('sessions that began together lie on the clock of their common start, which stands before marks', () => {
+  const line = aLine(
+    { name: 'A', startedAfter: 4, moments: [['stuck', 100]], marks: [[40, 'gate']] },
+    { name: 'B', startedAfter: 64, moments: [['stuck', 40]] },
+    { name: 'C', moments: [['stuck', 90]] },
+  )
+  const [first, second] = alignmentsOf(line)
+  expect(first).toEqual({ alignment: { at: 'together' }, name: 'One clock', sessions: 2 })
+  expect(second?.name).toBe('gate')
+  expect(eventsOf(line, { at: 'together' }, all).map(({ x, session }) => [session.tester.name, x])).toEqual([
+    ['A', 104],
+    ['B', 104],
+  ])
+})

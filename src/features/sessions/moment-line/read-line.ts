@@ -47,6 +47,7 @@ export const readLineRow = (tx: SystemTx, { of, personId }: { of: LineOf; person
       select o.studio_id, o.game_id, o.version, ${viewerOf({ studioId: sql`o.studio_id`, personId })} as viewer from ${ownerOf(of)} o),
     s as materialized (
       select p.id, p.tester_id, p.request_id, p.status, p.returned_by, p.active_seconds, p.started_at, p.last_heartbeat_at,
+        case when p.together_at is not null then p.opens_at end as together_from,
         ${readableByStudio} as readable, ${readableByStudio} or p.status in ('abandoned', 'timed_out') as told
       from ${playtests} p
       where p.studio_id = (select a.studio_id from asked a where a.viewer is not null) and ${scopeOf(of)}

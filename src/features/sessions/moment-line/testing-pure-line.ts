@@ -16,6 +16,7 @@ export function aLine(...given: GivenSession[]): MomentLine {
       id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
       tester: { id: `11111111-0000-4000-8000-${String(index).padStart(12, '0')}`, name, device: 'PC' },
       seconds: 900,
+      startedAfter: null,
       end: 'sent',
       recorded: false,
       lastWords: '',

@@ -35,7 +35,7 @@ export function OfferPay({ offer, reward, children, note }: OfferPayProps) {
   const rounded = Math.max(0, stages.length - 1)
   const isShort = pay < applyMultiplier(baseReward, multiplierPercent) - rounded
   const now = useNow(60_000)
-  const submitBy = offer.deadlineAt ?? new Date(now.getTime() + offer.deadlineHours * hour)
+  const submitBy = offer.deadlineAt ?? new Date((offer.togetherAt ?? now).getTime() + offer.deadlineHours * hour)
   const whole = pay + maxBonus
   return (
     <Panel aria-labelledby="pay">

@@ -9,6 +9,7 @@ import { OfferGallery } from './offer-gallery.tsx'
 import { OfferMatch } from './offer-match.tsx'
 import { OfferStages } from './offer-stages.tsx'
 import { OfferStudio } from './offer-studio.tsx'
+import { OfferTogether } from './offer-together.tsx'
 import { OfferWorkPlan } from './offer-work-plan.tsx'
 
 const delivered = { web: 'Plays in the browser', file: 'Download', link: 'Link from the studio' } as const
@@ -69,6 +70,7 @@ export function OfferView({ offer, aside, before, terms, titleRef, isPage = true
         </aside>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
           <OfferStages offer={offer} />
+          <OfferTogether offer={offer} />
           <OfferGame offer={offer} />
           <OfferWorkPlan offer={offer} />
           <OfferMatch offer={offer} />

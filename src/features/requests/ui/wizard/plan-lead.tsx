@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { dateInZone } from '#kit/data/zone.ts'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
 import type { requestDetail } from '../../schema.ts'
@@ -25,6 +26,20 @@ export function StageLead({ plan: { id, question, stage, of } }: { plan: StagePl
     <>
       Stage {stage} of {of} of your plan{' '}
       <Link href={paths.dayPlan(id)} className="underline">
+        <bdi>{question}</bdi>
+      </Link>
+    </>
+  )
+}
+
+export type TogetherPlan = NonNullable<z.output<typeof requestDetail>['together']>
+
+/** Below the title of the wizard: the plan of a test at one time, with its date. */
+export function TogetherLead({ plan: { id, question }, date }: { plan: TogetherPlan; date: Date }) {
+  return (
+    <>
+      Together, {dateInZone(date)}, for your plan{' '}
+      <Link href={paths.togetherPlan(id)} className="underline">
         <bdi>{question}</bdi>
       </Link>
     </>

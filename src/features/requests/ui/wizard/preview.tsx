@@ -29,6 +29,8 @@ interface PreviewProps {
   game: StudioGame | undefined
   /** Two builds are compared, so none is named. */
   concealed?: boolean
+  /** When everybody plays at the same time. */
+  togetherAt?: Date | null
   studioName: string
   /** Whether playing can be verified, by active time or a proof question. */
   verifiable: boolean
@@ -37,7 +39,7 @@ interface PreviewProps {
 }
 
 /** The page of the offer as a tester of the first level sees it, before it is opened. */
-export function Preview({ values, game, concealed = false, studioName, verifiable, prices, onClose }: PreviewProps) {
+export function Preview({ onClose, ...of }: PreviewProps) {
   const studio = useQuery(requests.offerStudio.queryOptions())
   return (
     <Dialog
@@ -60,10 +62,7 @@ export function Preview({ values, game, concealed = false, studioName, verifiabl
           loading={<Skeleton className="h-96 w-full rounded-surface" />}
         >
           {(shown) => (
-            <PreviewedOffer
-              offer={offerFor({ values, game, concealed, studioName, verifiable, prices, studio: shown })}
-              terms={values.confidentialityText?.trim()}
-            />
+            <PreviewedOffer offer={offerFor({ ...of, studio: shown })} terms={of.values.confidentialityText?.trim()} />
           )}
         </Loaded>
       </section>
@@ -152,7 +151,7 @@ interface OfferForInput extends Omit<PreviewProps, 'onClose'> {
 }
 
 function offerFor(input: OfferForInput): OfferPage {
-  const { values, game, concealed = false, studioName, verifiable, prices, studio } = input
+  const { values, game, concealed = false, togetherAt = null, studioName, verifiable, prices, studio } = input
   const content = withoutEmpty(values)
   const reward = reviewReward(content.reviewMode, prices)
   const build = game?.builds.find(({ id }) => id === (content.buildId ?? game.currentBuild?.id))
@@ -178,6 +177,10 @@ function offerFor(input: OfferForInput): OfferPage {
     verifiable,
     screenerCount: content.screener.length,
     stages: [],
+    togetherAt,
+    togetherReward: togetherAt && reviewReward('quick', prices),
+    waiting: 0,
+    placeOnList: null,
     screener: screenerShown(content),
     playedBefore: false,
     reasons: [],

@@ -23,7 +23,7 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { CostStep } from './cost-step.tsx'
 import { DepthStep } from './depth-step.tsx'
 import { InstructionsStep } from './instructions-step.tsx'
-import { PlanLead, type RequestPlan, StageLead, type StagePlan } from './plan-lead.tsx'
+import { PlanLead, type RequestPlan, StageLead, type StagePlan, TogetherLead, type TogetherPlan } from './plan-lead.tsx'
 import { PoolPanel } from './pool-panel.tsx'
 import { QuestionsStep } from './questions-step.tsx'
 import { inputOf, stepErrors } from './step-errors.ts'
@@ -71,6 +71,8 @@ interface RequestWizardProps {
   plan?: RequestPlan | null
   /** The plan over days whose stage it is: it is ordered with its plan. */
   stageOf?: StagePlan | null
+  /** The plan of a test that everybody plays at the same time, and its date. */
+  date?: { plan: TogetherPlan; at: Date } | null
 }
 
 function criteriaOf(form: RequestFormState) {
@@ -87,7 +89,8 @@ function criteriaOf(form: RequestFormState) {
 }
 
 /** The wizard for a request in six steps, each with its own URL. The draft is saved automatically. */
-export function RequestWizard({ id, revision, content, games, plan = null, stageOf = null }: RequestWizardProps) {
+export function RequestWizard({ id, revision, content, games, ...of }: RequestWizardProps) {
+  const { plan = null, stageOf = null, date = null } = of
   const form = useZodForm<RequestInput, RequestContent>(contentSchema, content)
   const values = form.watch() as RequestContent
   const { steps, step, at } = useStep(stageOf)
@@ -101,12 +104,21 @@ export function RequestWizard({ id, revision, content, games, plan = null, stage
   const heading = useRef<HTMLHeadingElement>(null)
   const narrow = useMedia('(max-width: 1023px)')
   const game = games.find((one) => one.id === values.gameId)
+  const shown = {
+    values,
+    game: ownGame,
+    concealed: plan !== null,
+    togetherAt: date?.at ?? null,
+    studioName,
+    verifiable,
+  }
 
   const { setCriteria, relax } = criteriaOf(form)
   // The router would put the row of steps back where it stood before this step.
   const goTo = (next: StepName) =>
     void navigate({ to: '.', search: ((before: object) => ({ ...before, step: next })) as never, resetScroll: false })
-  const order = useOrder({ id, form, keeper: draft.keeper, values, prices, goTo })
+  const after = date && paths.togetherPlan(date.plan.id)
+  const order = useOrder({ id, form, keeper: draft.keeper, values, prices, goTo, after })
   useHeadingFocus(heading, step)
 
   async function next() {
@@ -124,7 +136,7 @@ export function RequestWizard({ id, revision, content, games, plan = null, stage
   return (
     <Page
       title={stageOf ? `Stage ${stageOf.stage}` : 'Request reviews'}
-      lead={stageOf ? <StageLead plan={stageOf} /> : plan ? <PlanLead plan={plan} /> : game?.title}
+      lead={<Lead plan={plan} stageOf={stageOf} date={date} otherwise={game?.title} />}
       actions={<DraftState of={draft} />}
       width="content"
       asideLabel="Testers and cost"
@@ -177,19 +189,20 @@ export function RequestWizard({ id, revision, content, games, plan = null, stage
           values={values}
         />
       </Form>
-      {previewing && prices && (
-        <Preview
-          values={values}
-          game={ownGame}
-          concealed={plan !== null}
-          studioName={studioName}
-          verifiable={verifiable}
-          prices={prices}
-          onClose={() => setPreviewing(false)}
-        />
-      )}
+      {previewing && prices && <Preview {...shown} prices={prices} onClose={() => setPreviewing(false)} />}
     </Page>
   )
+}
+
+interface LeadProps extends Required<Pick<RequestWizardProps, 'plan' | 'stageOf' | 'date'>> {
+  otherwise: string | undefined
+}
+
+/** Which plan the request belongs to, or its game. */
+function Lead({ plan, stageOf, date, otherwise }: LeadProps) {
+  if (stageOf) return <StageLead plan={stageOf} />
+  if (date) return <TogetherLead plan={date.plan} date={date.at} />
+  return plan ? <PlanLead plan={plan} /> : otherwise
 }
 
 interface AsideProps {

@@ -15,19 +15,21 @@ interface UseOrderInput {
   values: RequestContent
   prices: Record<SettingKey, number> | undefined
   goTo: (step: StepName) => void
+  /** Where the order leads instead of the results: to its plan. */
+  after?: string | null
 }
 
 /** Places the order. A validation error leads back to the step of its field and focuses the field. */
-export function useOrder({ id, form, keeper, values, prices, goTo }: UseOrderInput) {
+export function useOrder({ id, form, keeper, values, prices, goTo, after = null }: UseOrderInput) {
   const navigate = useNavigate()
   const cost = prices && prices[values.reviewMode] * values.requestedCount
   const order = async (shownCost: number) => requests.open.call({ id, revision: await keeper.flush(), shownCost })
   const open = useAct(order, {
     // After an error too: after PRICE_CHANGED the button shows the current price.
-    touches: ['requests', 'credits', 'games'],
+    touches: ['requests', 'credits', 'games', 'together'],
     showsError: true,
     toast: ['Request opened', 'Testers can take spots now. Invite the ones you want.'],
-    onSuccess: () => navigate({ href: paths.reviewResults(id), replace: true }),
+    onSuccess: () => navigate({ href: after ?? paths.reviewResults(id), replace: true }),
     onError(error) {
       const step = Object.keys(fieldsOf(error)).map(stepOf).find(Boolean)
       if (step) goTo(step)

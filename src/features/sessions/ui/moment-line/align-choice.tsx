@@ -13,7 +13,7 @@ interface AlignChoiceProps {
 const beside = 2
 
 const wordOf = (alignment: Alignment): string =>
-  alignment.at === 'start' ? 'start' : `${alignment.at}-${alignment.place}`
+  alignment.at === 'mark' || alignment.at === 'task' ? `${alignment.at}-${alignment.place}` : alignment.at
 
 /** Where the sessions lie above each other: at their start, or at a mark or task. */
 export function AlignChoice({ choices, value, onChange }: AlignChoiceProps) {

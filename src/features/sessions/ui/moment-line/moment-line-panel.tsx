@@ -82,7 +82,11 @@ const allKinds: ReadonlySet<LineKind> = new Set(lineKinds)
 const firstKinds: ReadonlySet<LineKind> = new Set(lineKinds.filter((kind) => kind !== 'stall'))
 
 function LineOf({ line }: { line: MomentLine }) {
-  const [alignment, setAlignment] = useState(start)
+  const choices = useMemo(() => alignmentsOf(line), [line])
+  // Sessions that began together lie on their common clock.
+  const [alignment, setAlignment] = useState(() =>
+    choices[0]?.alignment.at === 'together' ? choices[0].alignment : start,
+  )
   const [kinds, setKinds] = useState(firstKinds)
   const [allRows, setAllRows] = useState(false)
   const [chosen, setChosen] = useState<LineStretch>()
@@ -90,7 +94,6 @@ function LineOf({ line }: { line: MomentLine }) {
   const all = useMemo(() => eventsOf(line, start, allKinds), [line])
   const events = useMemo(() => eventsOf(line, alignment, kinds), [line, alignment, kinds])
   const peaks = useMemo(() => peaksOf(events), [events])
-  const choices = useMemo(() => alignmentsOf(line), [line])
   const sorted = useMemo(() => rowsOf(line.sessions), [line])
   const rows = useMemo(() => (allRows ? sorted : sorted.slice(0, fewRows)), [sorted, allRows])
   const isAligned = alignment.at !== 'start'

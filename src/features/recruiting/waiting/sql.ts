@@ -1,0 +1,2 @@
+/** What areas that `reads` of the map names may read. They never write this table. */
+export { waitingTesters } from './tables.ts'
