@@ -12,6 +12,8 @@ test.each([
   ['Shift_JIS with a backslash as a second byte', [bytes('835c834e', '.png')], ['ソク.png']],
   ['Shift_JIS in katakana', [bytes('8351815b8380', '.js')], ['ゲーム.js']],
   ['CP866', [bytes('8ce3a7ebaaa0', '.mp3'), bytes('ada5a1ae', '.png')], ['Музыка.mp3', 'небо.png']],
+  ['Shift_JIS in half-width katakana', [bytes('c3bdc4', '.png')], ['ﾃｽﾄ.png']],
+  ['CP866 beside Latin', [bytes('e2a5e1e2', ' test.png')], ['тест test.png']],
   ['CP437', [bytes('477294e165', '.png'), bytes('4d816c6c', '.png')], ['Größe.png', 'Müll.png']],
   ['CP437 of one letter', [bytes('81', '.js')], ['ü.js']],
   ['ASCII beside it', [Buffer.from('index.html'), bytes('8ce3a7ebaaa0', '.mp3')], ['index.html', 'Музыка.mp3']],

@@ -67,12 +67,14 @@ const signs: Record<keyof typeof decoders, readonly [RegExp, number][]> = {
     [/[\u4e00-\u9fff]{2,}/g, 5],
     [/[！-～　、。・「」【】（）]/g, 1],
     // Half-width katakana and single ideographs inside a Latin word are other sets' letters.
-    [/[\uff61-\uff9f]/g, -2],
+    [/[\uff61-\uff65]/g, -2],
+    [/[\uff66-\uff9f]/g, -1],
     [/[a-z][\u4e00-\u9fff\uff61-\uff9f]+[a-z]/g, -6],
     [/[\ue000-\uf8ff\u0080-\u00a0]/g, -10],
   ],
   CP866: [
     [/[а-яё]/g, 1.2],
+    [/(?<![а-яёА-ЯЁ])[а-яё]{3,}/g, 4],
     [/(?<![а-яёА-ЯЁ])[А-ЯЁ]+/g, 0.8],
     [/[А-ЯЁ]{2,}/g, 1],
     [/[а-яё][А-ЯЁ]/g, -2],
