@@ -95,10 +95,12 @@ test('where storage in frames is blocked, the own tab is one press away, keeps s
   await uploadBuild(studio.page, gameId, { version: '1.0', zip })
   const token = await aGuestLinkOf(studio.page, gameId)
 
-  // The runner starts browsers without partitions of storage; its other journeys overrule that.
+  // The runner starts browsers without partitions of storage; its other journeys overrule that. The headless shell then
+  // stores without them, the whole browser refuses.
   const { launchOptions } = test.info().project.use
   const args = launchOptions?.args?.filter((arg) => !arg.startsWith('--disable-features'))
-  const unpartitioned = await chromium.launch({ ...launchOptions, ...(args && { args }) })
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  const unpartitioned = await chromium.launch({ ...launchOptions, executablePath, ...(args && { args }) })
   try {
     const page = await unpartitioned.newPage({ baseURL: baseUrl() })
     await page.goto(`/join/${token}`)

@@ -9,6 +9,10 @@ test.each([
   [['a/b/c/d/e/index.html', 'readme.txt'], 'a/b/c/d/e/index.html'],
   [['web/My Story.html', 'web/a.js'], 'web/My Story.html'],
   [['Game/index.html', 'docs/manual.html'], 'Game/index.html'],
+  [['LICENSES.html', 'game/index.html'], 'game/index.html'],
+  [['README.html', 'Game/game.html'], 'Game/game.html'],
+  [['Game.exe', 'credits.html', 'www/index.html'], 'www/index.html'],
+  [['readme.html'], 'readme.html'],
 ])('of %j the page is %s', (paths, entry) => expect(chooseEntry(paths)).toEqual({ entry }))
 
 test.each([
@@ -21,8 +25,8 @@ test.each([
     ['a/index.html', 'b/index.html'],
   ],
   [
-    ['LICENSES.html', 'game/index.html'],
-    ['LICENSES.html', 'game/index.html'],
+    ['LICENSES.chromium.html', 'a.html', 'z/b.html'],
+    ['a.html', 'z/b.html', 'LICENSES.chromium.html'],
   ],
   [['a.js'], []],
 ])('of %j the studio chooses', (paths, pages) => expect(chooseEntry(paths)).toEqual({ pages }))

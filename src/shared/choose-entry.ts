@@ -5,6 +5,10 @@ const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 const depthOf = (path: string) => path.split('/').length
 
+/** A page beside a game that does not start it: engines and browsers for the desktop put them into their folders. */
+export const isPaper = (path: string) =>
+  /^(read ?me|licen[cs]es?(\.chromium)?|credits|changelog|notices?)\.html?$/i.test(nameOf(path))
+
 /** 0 for `index.html`, 1 and 2 for its other spellings, 3 for another page. */
 function spelling(path: string): number {
   const name = nameOf(path)
@@ -12,18 +16,21 @@ function spelling(path: string): number {
   return ['index.html', 'index.htm'].indexOf(name.toLowerCase()) + 1 || 3
 }
 
+const bySpelling = (a: string, b: string) => spelling(a) - spelling(b) || (a < b ? -1 : 1)
+
 /**
  * The page that starts a game: the chosen one, the only one, or the index page that lies higher than all other pages.
- * Without one that is certain, the pages to choose from, the likely ones first; none when there is no page.
+ * Papers such as a README count only when there is nothing else. Without a page that is certain, those to choose from,
+ * the likely ones first; none when there is no page.
  */
 export function chooseEntry(paths: readonly string[], chosen?: string | null): { entry: string } | { pages: string[] } {
   const pages = paths
     .filter(isPage)
-    .sort((a, b) => depthOf(a) - depthOf(b) || spelling(a) - spelling(b) || (a < b ? -1 : 1))
+    .sort((a, b) => Number(isPaper(a)) - Number(isPaper(b)) || depthOf(a) - depthOf(b) || bySpelling(a, b))
   if (chosen && pages.includes(chosen)) return { entry: chosen }
-  const [first] = pages
+  const [first, second] = pages
   if (!first) return { pages: [] }
-  if (pages.length === 1) return { entry: first }
+  if (!second || (isPaper(second) && !isPaper(first))) return { entry: first }
   const rivals = pages.filter(
     (page) => depthOf(page) === depthOf(first) && spelling(page) < 3 && folderOf(page) !== folderOf(first),
   )

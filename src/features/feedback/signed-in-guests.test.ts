@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { invitationLinksApi } from '#features/recruiting/links/api.ts'
 import { aWorkspace } from '#features/teams/testing.ts'
 import { movableClock } from '#platform/clock.ts'
 import { callerOn } from '#testing/call.ts'
@@ -40,4 +41,23 @@ test('a studio and its members can’t give feedback on its own game by a link',
     const start = guest.call(guestsApi.start, { token, oldEnough: true }, person)
     await expect(start).rejects.toMatchObject({ code: 'VALIDATION_ERROR', message: feedbackTexts.own })
   }
+})
+
+// Regression: a member of the studio played signed out, and took the visit over as a tester.
+test('who belongs to the studio neither takes a visit over nor joins by the link', async () => {
+  const { studio, token } = await aGuestLink(db, clock)
+  const member = await aPerson(db, 'tester')
+  await aWorkspace(db, { studio, members: [member] })
+  const guest = aGuest(db, clock)
+  const { visit } = await guest.call(guestsApi.start, { token, oldEnough: true })
+  const refused = { code: 'VALIDATION_ERROR', message: feedbackTexts.own }
+  await expect(guest.call(feedbackApi.keep, { token }, member)).rejects.toMatchObject(refused)
+  await expect(ask(member, invitationLinksApi.join, { token, agreedHash: null })).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+  })
+  const { rows } = await db.systemPool.query(
+    'select profile_id, (select count(*)::int from invitations) as joined from feedback_visits where id = $1',
+    [visit.id],
+  )
+  expect(rows).toEqual([{ profile_id: null, joined: 0 }])
 })

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { invitations } from '#features/recruiting/invitations/sql.ts'
 import { joinByLink } from '#features/recruiting/links/join-by-link.ts'
+import { belongsToStudio } from '#features/recruiting/own-people.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -23,11 +24,12 @@ const one = z.object({ id: z.string() })
 /**
  * Makes the visit of this browser at a link the account's, which also joins by the link while it is valid. It counts for
  * no badge, reputation, level, completion or minutes (tests-10). The visit's row lock decides between two accounts.
- * Throws NOT_FOUND (no visit of this browser, or another account has it), VALIDATION_ERROR (own game).
+ * Throws NOT_FOUND (no visit of this browser, or another account has it), VALIDATION_ERROR (one of the studio's own people).
  */
 export async function takeOver(tx: SystemTx, { token, guest, testerId, now }: TakeOverInput): Promise<void> {
   const link = await findGuestLink(tx, { token, now, lock: true })
-  if (link.studioId === testerId) throw new AppError('VALIDATION_ERROR', 'You can’t test your own game.')
+  if (await belongsToStudio(tx, { studioId: link.studioId, testerId }))
+    throw new AppError('VALIDATION_ERROR', feedbackTexts.own)
   const { id, studioId } = await lockVisit(tx, { token, guest }, now)
   const invitationId = link.mayPlay ? await join(tx, { token, testerId, now }) : null
   const isTaken =

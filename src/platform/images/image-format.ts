@@ -39,7 +39,11 @@ export function formatOf(content: Uint8Array): ImageFormat | null {
 
 /** What another file is, such as `a TIFF or raw picture`; null for an unknown one. */
 export function otherFormatOf(content: Uint8Array): string | null {
-  const start = startOf(content).replace(/^\s+(?=<)/, '')
+  const start = startOf(content).replace(/^(?:ï»¿)?\s*(?:<!--.*?-->\s*)?(?=<)/s, '')
   const found = others.find(([, signatures]) => signatures.some((bytes) => start.startsWith(bytes)))
-  return found?.[0] ?? (brandsOf(content).length > 0 ? 'a video' : null)
+  if (found) return found[0]
+  const brands = brandsOf(content)
+  if (brands.includes('crx ')) return 'a TIFF or raw picture'
+  if (brands.some((brand) => ['mif1', 'msf1'].includes(brand))) return 'a HEIF picture of a kind we can’t read'
+  return brands.length > 0 ? 'a video' : null
 }

@@ -134,6 +134,9 @@ describe('rejects', () => {
     ['a PDF', Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj')],
     ['a TIFF or raw picture', Buffer.from('49492a0008000000', 'hex')],
     ['a bitmap (BMP)', Buffer.from('424d3a00000000000000', 'hex')],
+    ['an SVG picture', Buffer.from(`\uFEFF<!-- drawn by hand -->\n${svg}`)],
+    ['a TIFF or raw picture', Buffer.from('\0\0\0\x18ftypcrx \0\0\0\x01crx isom', 'latin1')],
+    ['a HEIF picture of a kind we can’t read', Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1miaf', 'latin1')],
     ['a video', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1')],
   ])('%s, and says what to do', async (what, content) => {
     const message = `This is ${what}. Save it as PNG or JPEG, and choose that.`

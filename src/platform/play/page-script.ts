@@ -7,7 +7,7 @@ import { probeScript } from './probe-script.ts'
  * The script that is first in each page of a build. It hands the page around the game a token that proves the page was
  * loaded, answers its questions whether the game still runs, and passes on the keys of the room (Alt+1 to Alt+4, Alt+N,
  * Esc twice), links and files that a sandboxed frame can't open, what the browser refused, and the first five errors of
- * its scripts. Text, other keys and what a game stores never leave the page. Pages in frames of the game's own send through
+ * its scripts, without the ticket in addresses. Text, other keys and what a game stores never leave the page. Pages in frames of the game's own send through
  * the game's first page. Dialogs are said on a line that comes with the token,
  * because other messages wait while a loop opens them; the sixth in ten seconds is only said, and the room acts on it. The
  * reports of the probe take the same line.
@@ -19,11 +19,12 @@ const line=root===self?new MessageChannel:null;
 const onLine=line&&line.port1.postMessage.bind(line.port1);
 try{post=line?(f,m,now)=>now?onLine({[f]:m}):own({[f]:m},"*"):root[hook]}catch{}if(!post)return;
 Object.defineProperty(self,hook,{value:post});
-const say=m=>post("${saysField}",m),seen=new Set,refuse=(kind,what,now)=>{what=String(what).slice(0,200);const k=kind+" "+what;if(seen.size<20&&!seen.has(k)){seen.add(k);post("${saysField}",{kind:"refused",refusal:kind,what},now)}};
+const[ticket]=/^\\/[\\w-]{60,}\\.[\\w-]{43}(?=\\/)/.exec(location.pathname)||[""],plain=t=>{t=String(t);return(ticket?t.replaceAll(ticket,""):t).slice(0,200)};
+const say=m=>post("${saysField}",m),seen=new Set,refuse=(kind,what,now)=>{what=plain(what);const k=kind+" "+what;if(seen.size<20&&!seen.has(k)){seen.add(k);post("${saysField}",{kind:"refused",refusal:kind,what},now)}};
 const keys={Digit1:"moment-1",Digit2:"moment-2",Digit3:"moment-3",Digit4:"moment-4",KeyN:"note"};let esc=0;
 addEventListener("keydown",e=>{if(!e.isTrusted||e.repeat||e.ctrlKey||e.metaKey)return;let m;if(e.altKey)m=keys[e.code];else if(e.key==="Escape"){const t=e.timeStamp;m=t-esc<600?"leave":"";esc=m?0:t}if(!m)return;if(e.altKey){e.preventDefault();e.stopImmediatePropagation()}post("${roomKeyField}",m)},true);
 try{(${probeScript})(text=>onLine({"${saysField}":{kind:"probe",text}}),root,probe)}catch{}
-let errors=0;const failed=m=>{m=String(m).slice(0,200);if(/^ResizeObserver/.test(m)||seen.has("error "+m)||errors>4)return;errors++;refuse("error",m)};
+let errors=0;const failed=m=>{m=plain(m);if(/^ResizeObserver/.test(m)||seen.has("error "+m)||errors>4)return;errors++;refuse("error",m)};
 const here=location.origin,short=u=>{try{const x=new URL(u,document.baseURI);return x.origin===here?decodeURI(x.pathname):x.origin+x.pathname}catch{return u}};
 if(line){own({"${saysField}":{kind:"served",token}},"*",[line.port2]);
 addEventListener("message",e=>{if(e.source===p&&e.data&&typeof e.data==="object"&&"${pingField}"in e.data){e.stopImmediatePropagation();say({kind:"alive"})}},true);

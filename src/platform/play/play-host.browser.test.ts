@@ -63,6 +63,19 @@ describe('what a build can do', () => {
     expect(all.length).toBeLessThanOrEqual(5)
   })
 
+  // Regression: where a browser refuses the cookie, what is missing was said with the ticket, which hid the name.
+  test('what is missing is said without the ticket in the address of a page', async () => {
+    const frame = await play(one, server.address(one))
+    await page.evaluate(
+      `(window.told = [], addEventListener('message', ({ data }) => data.playhatchSays?.what && told.push(data.playhatchSays.what)))`,
+    )
+    await frame.evaluate(`void document.body.append(Object.assign(new Image(), { src: 'art/gone.png' }))`)
+    await frame.evaluate("void Promise.reject(new Error('no level at ' + location.href + 'level.json'))")
+    const told = () => page.evaluate('window.told')
+    await expect.poll(told).toContain('/art/gone.png')
+    await expect.poll(told).toContain(`Error: no level at ${new URL(server.address(one)).origin}/level.json`)
+  })
+
   test('its storage survives a reload and a new address, and no other build can read it', async () => {
     const store = `new Promise((done, fail) => {
       localStorage.setItem('score', '7')

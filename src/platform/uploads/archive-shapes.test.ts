@@ -119,6 +119,14 @@ test('files of other sites and addresses from the root are found', async () => {
   ])
 })
 
+test('a page that loads source code is found', async () => {
+  const page = '<script type="module" src="/src/main.tsx"></script><script src="//a.example/b.ts"></script>'
+  expect((await at.unpack(aZip([{ name: 'index.html', content: page }]))).findings).toEqual([
+    expect.stringMatching(/^b\.ts of a\.example isn’t loaded/),
+    expect.stringMatching(/^index\.html loads \/src\/main\.tsx, which is source code/),
+  ])
+})
+
 test('a folder in the place of the page that starts the game is refused', async () => {
   const zip = aZip([game('game.html'), { name: 'Index.HTML/a.js', content: 'x' }])
   await expect(at.unpack(zip)).rejects.toMatchObject({ details: { refusal: 'duplicate' } })

@@ -2,6 +2,7 @@ import { parseUrl } from '#shared/parse-url.ts'
 
 const mostFindings = 10
 const tag = /<(script|link|img|iframe|audio|video|source)\s([^<>]{1,2000})>/gi
+const outsideAddress = /^(https?:)?\/\/[^/]/i
 const address = /(?:^|\s)(src|href)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 
 /**
@@ -15,9 +16,15 @@ export function pageFindings(html: string, page: string): string[] {
     const [, , ...values] = address.exec(attributes) ?? []
     return isLoaded ? [values.join('').trim()] : []
   })
-  const outside = addresses.filter((one) => /^(https?:)?\/\/[^/]/i.test(one)).map(outsideFinding)
+  const outside = addresses.filter((one) => outsideAddress.test(one)).map(outsideFinding)
   const rooted = addresses.find((one) => /^\/(?!\/)/.test(one))
   const findings = [...new Set(outside)].slice(0, mostFindings)
+  const source = addresses.find((one) => /\.(tsx?|jsx|vue|svelte)(\?|$)/i.test(one) && !outsideAddress.test(one))
+  if (source)
+    return [
+      ...findings,
+      `${page} loads ${short(source)}, which is source code that browsers can’t run. Build the game, and upload the folder that this makes, such as dist.`,
+    ]
   if (rooted)
     findings.push(
       `${page} loads ${short(rooted)} from the root of the site. If the game doesn’t start, begin with a dot: .${short(rooted)}.`,

@@ -10,6 +10,8 @@ test.each([
   ['почта@Пример.РФ', 'почта@xn--e1afmkfd.xn--p1ai'],
   ['用户@例え。テスト', '用户@xn--r8jz45g.xn--zckzah'],
   ['ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'ada@example.com'],
+  ['\u202aada@example.com\u202c', 'ada@example.com'],
+  ['\u200bada@example.com\ufeff', 'ada@example.com'],
   ['ada@xn--bcher-kva.example', 'ada@xn--bcher-kva.example'],
 ])('%s is %s', (written, address) => {
   expect(normalEmail(written)).toBe(address)

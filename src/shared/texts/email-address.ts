@@ -5,6 +5,10 @@ const message = 'Please enter a valid email address'
 const longest = 254
 const longestLocal = 64
 
+/** What nobody sees around an address that was copied, such as the marks that address books put there. */
+const around =
+  /^[\s\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+|[\s\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+$/g
+
 const atom = String.raw`[\p{L}\p{M}\p{N}_'+-]+`
 const localPart = new RegExp(`^${atom}(?:\\.${atom})*$`, 'u')
 const domainName = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/
@@ -15,7 +19,8 @@ const domainName = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|x
  * what is no address.
  */
 export function normalEmail(written: string): string | null {
-  const text = written.trim().normalize('NFKC').toLowerCase().normalize('NFKC')
+  if (written.length > longest * 2) return null
+  const text = written.replace(around, '').normalize('NFKC').toLowerCase().normalize('NFKC')
   const at = text.lastIndexOf('@')
   const [local, domain] = [text.slice(0, Math.max(at, 0)), asciiDomain(text.slice(at + 1))]
   if (domain === null || !localPart.test(local)) return null

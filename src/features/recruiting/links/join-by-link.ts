@@ -4,6 +4,7 @@ import { randomUUID } from '#platform/crypto/crypto.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { invitations } from '../invitations/tables.ts'
+import { belongsToStudio } from '../own-people.ts'
 import { joinedByLink } from './events.ts'
 import { type FoundLink, findLink, statusOf } from './find-link.ts'
 import { deadLink } from './rules.ts'
@@ -21,14 +22,15 @@ interface JoinByLinkInput {
  * Joins a tester by a studio's own link: creates an accepted invitation without price and rewards, which gives access
  * to the build. The link's row is locked first, so that `max_uses` is never exceeded. Idempotent: a tester who has
  * joined gets the first result, and no use is counted. Throws NOT_FOUND (link not valid), STATE_CHANGED (a paid
- * invitation is pending: `invitationId`; the studio is suspended), VALIDATION_ERROR (own game; confidentiality text not agreed to).
+ * invitation is pending: `invitationId`; the studio is suspended), VALIDATION_ERROR (game of the own studio; confidentiality text not agreed to).
  */
 export async function joinByLink(tx: SystemTx, input: JoinByLinkInput): Promise<{ invitationId: string }> {
   const { token, testerId, now } = input
   const link = await findLink(tx, { token, now, lock: true })
-  if (link.studioId === testerId) throw new AppError('VALIDATION_ERROR', 'You can’t test your own game.')
   const before = await statusOf(tx, { gameId: link.gameId, testerId })
   if (before?.status === 'accepted') return { invitationId: before.id }
+  if (await belongsToStudio(tx, { studioId: link.studioId, testerId }))
+    throw new AppError('VALIDATION_ERROR', 'You can’t test your own game.')
   if (link.isPaused) throw new AppError('STATE_CHANGED', 'This studio is paused.', { reason: 'paused' })
   if (!link.live) throw new AppError('NOT_FOUND', deadLink)
   if (before) {

@@ -15,11 +15,16 @@ const largeLocatorBytes = 20
 const largeEndBytes = 56
 
 const endSignature = 0x06054b50
+/** Of a first file, and of the first part of several. */
+const startSignatures: readonly number[] = [0x04034b50, 0x08074b50]
 const entrySignature = 0x02014b50
 const largeLocatorSignature = 0x07064b50
 const largeEndSignature = 0x06064b50
 
-/** Finds the zip in a file by its end record. Throws `not_a_zip` without one, `damaged` when none leads to a table. */
+/**
+ * Finds the zip in a file by its end record. Throws `not_a_zip` without one, `incomplete` when the file begins as a zip
+ * does or is the last of several parts, `damaged` when no end record leads to a table.
+ */
 export async function findZip(file: FileHandle, size: number): Promise<ZipBounds> {
   const tailStart = Math.max(0, size - endBytes - largestComment - mostAfter)
   const tail = Buffer.alloc(size - tailStart)
@@ -30,11 +35,14 @@ export async function findZip(file: FileHandle, size: number): Promise<ZipBounds
     if (at < 0) break
     if (at + endBytes > tail.length || tail.readUInt32LE(at) !== endSignature) continue
     isFound = true
+    if (![0, 0xffff].includes(tail.readUInt16LE(at + 4))) throw zipRefused('incomplete')
     const end = tailStart + at + endBytes + tail.readUInt16LE(at + 20)
     const start = end > size ? null : await startBy(file, tail, { at, position: tailStart + at })
     if (start !== null) return { start, end }
   }
-  throw zipRefused(isFound ? 'damaged' : 'not_a_zip')
+  if (isFound) throw zipRefused('damaged')
+  const first = (await readAt(file, 0, 4))?.readUInt32LE(0) ?? 0
+  throw zipRefused(startSignatures.includes(first) ? 'incomplete' : 'not_a_zip')
 }
 
 /** The position that the zip counts from, by its end record; null when its table of files is not where it should be. */

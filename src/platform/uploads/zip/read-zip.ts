@@ -7,7 +7,7 @@ import {
   type ZipFile,
 } from 'yauzl'
 import { isArchiveName } from '#shared/archive-kind.ts'
-import { chooseEntry, placeAround } from '#shared/choose-entry.ts'
+import { chooseEntry, isPaper, placeAround } from '#shared/choose-entry.ts'
 import { AppError } from '#shared/errors.ts'
 import { textOfBytes } from '#shared/file-size.ts'
 import { findZip, type ZipBounds } from './find-zip.ts'
@@ -129,13 +129,14 @@ function startedBy(
 ): ZipContent | { pages: string[] } {
   const paths = files.map(({ parts }) => parts.join('/'))
   const choice = chooseEntry(paths, chosen)
+  const program = paths.find((path) => /\.(exe|msi|apk|dmg|appimage|x86_64)$/i.test(path))
   if ('pages' in choice) {
     if (choice.pages.length > 0) return choice
     const nested = paths.find(isArchiveName)
     if (nested) throw zipRefused('nested', nested)
-    const program = paths.find((path) => /\.(exe|msi|apk|dmg|appimage|x86_64)$/i.test(path))
     throw program ? zipRefused('program', program) : zipRefused('no_page')
   }
+  if (program && isPaper(choice.entry) && choice.entry !== chosen) throw zipRefused('program', program)
   const places = placeAround(choice.entry, paths, fold)
   // The page that starts the game is stored as index.html too, which can't be a folder then.
   const blocking = places.find((place) => place && fold(place).startsWith('index.html/'))

@@ -25,12 +25,23 @@ const withUnicodeName = (name: string, unicode: string): ZipEntry => {
   head.writeUInt32LE(crc32(name), 5)
   return { name, content: 'x', fields: { extra: Buffer.concat([head, Buffer.from(unicode)]) } }
 }
+/** The same zip with a number of its part in the end record. */
+const lastPart = (zip: Buffer) => {
+  zip.writeUInt16LE(2, zip.length - 18)
+  return zip
+}
 const named = (name: string | Buffer): ZipEntry[] => [index, { name, content: 'x' }]
 
 const refused: [string, ZipRefusal, () => Buffer, Partial<UnpackLimits>?][] = [
   ['nothing', 'not_a_zip', () => Buffer.alloc(0)],
   ['a picture', 'not_a_zip', () => Buffer.from('\x89PNG\r\n\x1a\n'.repeat(20), 'latin1')],
-  ['half a zip', 'not_a_zip', () => aZip([index]).subarray(0, 40)],
+  ['half a zip', 'incomplete', () => aZip([index]).subarray(0, 40)],
+  [
+    'the first of several parts',
+    'incomplete',
+    () => Buffer.concat([Buffer.from('PK\x07\x08'), aZip([index])]).subarray(0, 44),
+  ],
+  ['the last of several parts', 'incomplete', () => lastPart(aZip([index]))],
   ['a zip without files', 'empty', () => aZip([])],
   ['a zip of folders and clutter', 'empty', () => aZip([{ name: 'a/' }, { name: '.DS_Store', content: 'x' }])],
   ['no page', 'no_page', () => aZip([{ name: 'game.js', content: 'x' }])],
@@ -40,6 +51,11 @@ const refused: [string, ZipRefusal, () => Buffer, Partial<UnpackLimits>?][] = [
     () => aZip([{ name: 'node_modules/a/index.html', content: 'x' }, { name: 'a' }]),
   ],
   ['a program', 'program', () => aZip([{ name: 'Game/Game.exe', content: 'MZ' }])],
+  [
+    'a program with the licences of its browser',
+    'program',
+    () => aZip([{ name: 'Game/Game.exe' }, { name: 'Game/LICENSES.chromium.html', content: '<h1>Credits</h1>' }]),
+  ],
   ['a zip in a zip', 'nested', () => aZip([{ name: 'upload/game.zip', content: 'x' }])],
   ['a 7z', 'other_archive', () => Buffer.from([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c, 0, 4])],
   ['a RAR with a stored zip', 'other_archive', () => Buffer.concat([Buffer.from('Rar!\x1a\x07\x01\0'), aZip([index])])],

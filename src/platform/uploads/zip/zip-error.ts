@@ -8,6 +8,7 @@ const messages = {
   not_a_zip: 'This file is not a zip we can read.',
   other_archive: 'This is a # archive. Pack the game as a .zip and upload that.',
   not_a_page: 'This file is not a web page. Upload the game as a .zip or as one .html file.',
+  incomplete: 'The zip is not complete, or one of several parts. Please upload it as one whole file.',
   damaged: 'The zip is damaged. Please pack it again.',
   empty: 'The zip is empty.',
   no_page: 'The zip has no page (.html) that starts the game.',

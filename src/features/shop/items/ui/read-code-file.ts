@@ -16,6 +16,8 @@ export async function readCodeFile(file: File): Promise<CodeText | string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (startsWith(bytes, [0x50, 0x4b, 3, 4]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     return `${file.name} is a spreadsheet or an archive. Save it as CSV, or copy the codes from it.`
+  if (/^(ï»¿)?\s*(\{\\rtf|<!doctype|<html|<table)/i.test(new TextDecoder('latin1').decode(bytes.subarray(0, 500))))
+    return `${file.name} is a formatted document. Save it as plain text, or copy the codes from it.`
   const wide = wideOrder(bytes)
   if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: 'UTF-16' }
   if (bytes.includes(0)) return `${file.name} is not a text file. Save it as CSV.`

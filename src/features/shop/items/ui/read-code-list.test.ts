@@ -45,6 +45,37 @@ test.each([
   ['numbers that a spreadsheet shortened', '1.23457E+15\n4,5E+12\n1234567890123', ['1234567890123']],
   ['codes with spaces', 'KEY 01\nKEY 02\nKEY 03', ['KEY 01', 'KEY 02', 'KEY 03']],
   ['codes that hold the word key', 'KEY-AB-CD\nKEY-EF-GH', ['KEY-AB-CD', 'KEY-EF-GH']],
+  ['an apostrophe by which a spreadsheet keeps text', `'${k1}\n'${k2}`, keys(2)],
+  ['German quotes', `„${k1}“\n»${k2}«`, keys(2)],
+  ['numbers before quotes', `1. "${k1}"\n2. \`${k2}\``, keys(2)],
+  ['numbers without a blank', `1.${k1}\n2.${k2}\n3.${k3}`, keys(3)],
+  ['numbers of Japanese keyboards', `１．${k1}\n２、${k2}\n３）${k3}`, keys(3)],
+  ['quotes after a blank', `${k1}, "${k2}", "${k3}"`, keys(3)],
+  ['a list of a program', JSON.stringify(keys(3), null, 2), keys(3)],
+  ['a list of a program in one line', JSON.stringify(keys(3)), keys(3)],
+  ['full-width characters', `ＫＥＹ０１－ｂｂ\nＫＥＹ０２－ｂｂ`, ['KEY01-bb', 'KEY02-bb']],
+  ['hyphens that do not break', `A1\u2011B2\nC3\u2010D4`, ['A1-B2', 'C3-D4']],
+  ['the end mark of old systems', `${k1}\r\n${k2}\x1a`, keys(2)],
+  ['pages of a printer', `${k1}\f${k2}\v${k3}`, keys(3)],
+  ['a heading over rows of different widths', `Key,Note\n${k1}\n${k2},x\n${k3},x,y`, keys(3)],
+  ['many in a line between blanks', `${k1} ${k2} ${k3}\n${k4}`, keys(4)],
+  ['a title in any language', `Aktivierungscode\n${k1}`, keys(1)],
+  ['a Polish title', `Klucz\n${k1}\n${k2}`, keys(2)],
+  ['a Chinese title', `兑换码\n${k1}`, keys(1)],
+  ['German titles of columns', `Produktschlüssel;Spiel\n${k1};Demo\n${k2};Demo`, keys(2)],
+  [
+    'addresses that redeem, with numbers first',
+    `id,url\n100,https://a.example/d/Xy1\n101,https://a.example/d/Xy2`,
+    ['https://a.example/d/Xy1', 'https://a.example/d/Xy2'],
+  ],
+  [
+    'long numbers with short ones first',
+    '1,1234567812345678\n2,8765432187654321',
+    ['1234567812345678', '8765432187654321'],
+  ],
+  ['dates before codes', `2026-11-01,${k1}\n2026-11-02,${k2}`, keys(2)],
+  ['codes of letters alone', 'MONKEY\nDONKEY\nTURKEY', ['MONKEY', 'DONKEY', 'TURKEY']],
+  ['codes of several groups between blanks', 'AB12 CD34\nEF56 GH78', ['AB12 CD34', 'EF56 GH78']],
   ['quoted line breaks and commas', '"two\nlines"\n"a, ""b"""', ['two\nlines', 'a, "b"']],
 ])('%s are read', (_what, text, codes) => expect(read(text)).toEqual(codes))
 
@@ -69,6 +100,18 @@ test('lines that look different, twins and repeated lines are found and not sold
   expect(odd.map(({ isUnsellable }) => isUnsellable)).toEqual([false, false, true])
   expect(twins.map(({ first, second }) => [first.line, second.line])).toEqual([[1, 7]])
   expect(repeated).toEqual([8])
+})
+
+test('a separator in few codes and letters of two alphabets in one are shown, not sold unasked', () => {
+  const list = readCodeList([...keys(3), 'KEY04-BBBBB-CCCCC,x', 'KEY05-BBBBB-CCССC'].join('\n'))
+  if (typeof list === 'string') throw new Error(list)
+  const { codes, odd } = sortCodes(list, 0)
+  expect(codes.map(({ code }) => code)).toEqual(keys(3))
+  expect(odd.map(({ line }) => line)).toEqual([4, 5])
+  const two = readCodeList('KEY05-BBBBB-CCССC\nKEY0А-BBBBB-CCCCC')
+  expect(typeof two === 'string' ? two : sortCodes(two, 0).odd.map(({ why }) => why)).toEqual(
+    Array(2).fill('It mixes letters of two alphabets that look alike.'),
+  )
 })
 
 test('50,000 codes are read and sorted', () => {
@@ -99,5 +142,9 @@ test('a file of 50 MB is refused before it is read, and one that is no text with
   large.arrayBuffer = () => Promise.reject(new Error('it was read'))
   expect(await readCodeFile(large)).toMatch(/^large.csv is larger than 15 MB/)
   expect(await readCodeFile(new File(['PK\x03\x04'], 'a.xlsx'))).toMatch(/spreadsheet/)
+  expect(await readCodeFile(new File(['{\\rtf1\\ansi A'], 'a.rtf'))).toBe(
+    'a.rtf is a formatted document. Save it as plain text, or copy the codes from it.',
+  )
+  expect(await readCodeFile(new File(['\uFEFF\n<!DOCTYPE html><p>A'], 'a.xls'))).toMatch(/a formatted document/)
   expect(await readCodeFile(new File(['a\0b\0\0c'], 'a.csv'))).toMatch(/not a text file/)
 })

@@ -1,24 +1,14 @@
 import Papa from 'papaparse'
 import { itemLimits } from '../rules.ts'
 import { type CodeList, type CodeRow, remark, type Separator, separators, shapeOf } from './code-list.ts'
-
-/** Characters that nobody sees, which editors and chats put into copied text. */
-const invisible = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
-const lineEnd = /\r\n|\r|\n|\u0085|\u2028|\u2029/g
-/** A first line that tells spreadsheets the separator, and is no row. */
-const separatorLine = /^"?sep=.?"?(?=\n)/i
+import { bareCell, plainCodeText } from './plain-code-text.ts'
 
 /**
  * Reads a list of codes as people have them: with any line ends, separator, quotes, numbering and a heading or not.
  * Returns a message for the person when there is nothing in it, or too much.
  */
 export function readCodeList(text: string): CodeList | string {
-  const ends = new Set(text.match(lineEnd) ?? [])
-  const plain = text
-    .replace(invisible, '')
-    .replace(/[\u00a0\u2007\u202f]/g, ' ')
-    .replace(lineEnd, '\n')
-    .replace(separatorLine, '')
+  const { plain, mixedLineEnds } = plainCodeText(text)
   const { separator, rows } = bestTable(plain)
   if (rows.length === 0) return 'No codes found. Add one code per line.'
   const columns = rows.reduce((most, { cells }) => Math.max(most, cells.length), 1)
@@ -35,16 +25,19 @@ export function readCodeList(text: string): CodeList | string {
   const count = column === 'all' ? list.rows.reduce((sum, { cells }) => sum + cells.length, 0) : list.rows.length
   if (count > itemLimits.codesAtOnce)
     return `Add up to ${itemLimits.codesAtOnce.toLocaleString('en')} codes at once. These are ${count.toLocaleString('en')}.`
-  return { ...list, column, mixedLineEnds: ends.size > 1 }
+  return { ...list, column, mixedLineEnds }
 }
 
-/** The table by the separator that most lines have equally often; one column when none is that regular. */
+/** The table by the separator of its titles, else by the one that most lines have equally often; else one column. */
 function bestTable(text: string): { separator: Separator | null; rows: CodeRow[] } {
-  const one = { separator: null, rows: tableOf(text, '\u0001') }
+  const one = { separator: null, rows: tableOf(text, '\u0001').map(splitAlike) }
   let best: ReturnType<typeof bestTable> & { share: number } = { ...one, share: 0.6 }
   for (const separator of Object.keys(separators) as Separator[]) {
     if (!text.includes(separator)) continue
     const rows = tableOf(text, separator)
+    const titles = rows[0]?.cells ?? []
+    if (titles.length > 1 && titles.every(isTitle) && titles.some((cell) => codeTitle.test(cell)))
+      return { separator, rows }
     const widths = new Map<number, number>()
     for (const { width } of rows) widths.set(width, (widths.get(width) ?? 0) + 1)
     const regular = [...widths].reduce((most, [width, lines]) => (width > 1 ? Math.max(most, lines) : most), 0)
@@ -61,24 +54,22 @@ function tableOf(text: string, delimiter: string): (CodeRow & { width: number })
     ? Papa.parse<string[]>(text, { delimiter, newline: '\n', quoteChar: '\u0002' })
     : read
   return data.flatMap((cells, at) => {
-    const clean = cells.map(bare)
+    const clean = cells.map(bareCell)
     while (clean.length > 1 && clean.at(-1) === '') clean.pop()
     return clean.every((cell) => cell === '') ? [] : [{ line: at + 1, cells: clean, width: cells.length }]
   })
 }
 
-/** A cell without blanks around it, the `="…"` by which spreadsheets keep text, and quotes around the whole. */
-function bare(cell: string): string {
-  const text = cell.trim()
-  const [, formula] = /^=\s*"(.*)"$/s.exec(text) ?? []
-  if (formula !== undefined) return formula.replaceAll('""', '"').trim()
-  const [, quoted] = /^(?:“([^“”]*)”|‘([^‘’]*)’|'([^']*)'|`([^`]*)`|«([^«»]*)»)$/.exec(text)?.filter(Boolean) ?? []
-  return (quoted ?? text).trim()
+/** A row of several codes between blanks, each of groups of one form, in a cell for each. */
+function splitAlike<Row extends CodeRow>(row: Row): Row {
+  const parts = row.cells.flatMap((cell) => cell.split(/\s+/))
+  const areCodes = parts.every((part) => /^[\p{L}\p{N}]{3,}(?:[-_][\p{L}\p{N}]{3,})+$/u.test(part))
+  return areCodes && new Set(parts.map(shapeOf)).size === 1 ? { ...row, cells: parts } : row
 }
 
 /** `1.`, `(1)`, `#1:`, `1 -`, a bullet, or a label such as `Steam key 1:`, before a code. */
 const numbered = /^(?:[#([]?\d{1,6}(?:[.):\]]+|\s+[-–])|[-*•–]|(?:\p{L}+ )?(?:key|code)\s*#?\d*\s*:)\s+(?=\S)/iu
-const bareNumber = /^(\d{1,6})\s+(?=[^\s–-])/
+const bareNumber = /^(\d{1,6})(?:\s+(?=[^\s–-])|\s*[.):、]\s*(?=\S))/
 
 /** Rows whose first cell is numbered, as in `1. KEY`, without the numbers, when most rows are. */
 function withoutNumbers(rows: readonly CodeRow[]): readonly CodeRow[] {
@@ -87,11 +78,11 @@ function withoutNumbers(rows: readonly CodeRow[]): readonly CodeRow[] {
   if (count * 2 < rows.length || count === 0) return rows
   return rows.map(({ line, cells }) => ({
     line,
-    cells: cells.map((cell, at) => (at ? cell : cell.replace(number, ''))),
+    cells: cells.map((cell, at) => (at ? cell : bareCell(cell.replace(number, '')))),
   }))
 }
 
-/** Whether each row begins with a number and a space, one more than the row before: other codes have spaces too. */
+/** Whether each row begins with a number and a space or a dot, one more than the row before: other codes have spaces too. */
 function countsUp(rows: readonly CodeRow[]): boolean {
   const numbers = rows.map(({ cells }) => Number(bareNumber.exec(cells[0] ?? '')?.[1] ?? Number.NaN))
   return rows.length > 1 && numbers.every((number, at) => number === (numbers[0] ?? 0) + at)
@@ -104,19 +95,31 @@ const otherTitle =
 
 const isTitle = (cell: string) => cell === '' || codeTitle.test(cell) || otherTitle.test(cell)
 
-/** The first row, when it reads like titles and no other row reads alike. */
+/** The first row, when it reads like titles and no other row reads alike, or when it alone has no digits. */
 function headingOf(rows: readonly CodeRow[]): readonly string[] | null {
   const [first, second] = rows
   if (!first) return null
   const isNamed = first.cells.some((cell) => isTitle(cell) && cell !== '')
   const hasNoDigits = first.cells.every((cell) => !/\d/.test(cell) || isTitle(cell))
-  if (!isNamed || !hasNoDigits) return null
+  if (!isNamed || !hasNoDigits) return hasForeignTitle(first, rows.slice(1)) ? first.cells : null
   const title = first.cells.findIndex((cell) => codeTitle.test(cell))
   // A code such as KEY-ABC holds the word and is no title: it has the form of the next line.
   const next = second?.cells[Math.max(0, title)] ?? ''
   return title >= 0 && next !== '' && shapeOf(first.cells[title] ?? '') === shapeOf(next) && /\W/.test(next)
     ? null
     : first.cells
+}
+
+/** Whether the first row has words alone where all others have codes of one form with digits. */
+function hasForeignTitle({ cells }: CodeRow, others: readonly CodeRow[]): boolean {
+  const columns = others.reduce((most, row) => Math.max(most, row.cells.length), 0)
+  const column = columns > 0 ? codeColumn({ rows: others, heading: null, columns }) : 'all'
+  if (column === 'all') return false
+  const codes = others.map((row) => row.cells[column] ?? '')
+  const shapes = new Set(codes.map(shapeOf))
+  const title = cells[column] ?? ''
+  const isWords = /^[\p{L}\p{M}][\p{L}\p{M}\s'’.]+$/u.test(title)
+  return isWords && codes.every((code) => /\d/.test(code)) && shapes.size === 1 && !shapes.has(shapeOf(title))
 }
 
 /** The column whose cells differ most and look most like codes; all, when those of all columns have one form. */
@@ -127,13 +130,21 @@ function codeColumn({ rows, heading, columns }: Pick<CodeList, 'rows' | 'heading
   if (!heading && shapes.size === 1 && new Set(cells).size === cells.length && cells.every(isCodeLike)) return 'all'
   const scores = Array.from({ length: columns }, (_, at) => {
     const values = rows.map((row) => row.cells[at] ?? '')
-    const likely = values.filter(isCodeLike).length / rows.length
+    const likely = values.reduce((sum, value) => sum + likeliness(value), 0) / rows.length
     const title = codeTitle.test(heading?.[at] ?? '') ? 1 : 0
     return likely * (new Set(values).size / rows.length) + title
   })
   return scores.indexOf(Math.max(...scores))
 }
 
-/** Long enough, without blanks, an email or a web address, and with capitals or digits among other characters. */
+const likeliness = (cell: string) => {
+  if (isCodeLike(cell)) return 1
+  // Codes of digits alone, and addresses that redeem one, where nothing looks more like a code.
+  return /^\d{8,}$/.test(cell) ? 0.5 : /^https?:\/\/\S+$/.test(cell) ? 0.3 : 0
+}
+
+const aDate = /^(\d{4}([-/.])\d{1,2}\2\d{1,2}|\d{1,2}([-/.])\d{1,2}\3\d{4})/
+
+/** Long enough, no date, without blanks, an email or a web address, and with capitals or digits among other characters. */
 const isCodeLike = (cell: string) =>
-  cell.length >= 4 && !/\s|@|:\/\//.test(cell) && /[\dA-Z]/.test(cell) && /[^\d.,:/]/.test(cell)
+  cell.length >= 4 && !aDate.test(cell) && !/\s|@|:\/\//.test(cell) && /[\dA-Z]/.test(cell) && /[^\d.,:/]/.test(cell)

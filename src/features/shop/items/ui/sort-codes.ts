@@ -62,6 +62,7 @@ interface UsualForm {
   length: number
   hasRemarks: boolean
   hasBlanks: boolean
+  hasSeparators: boolean
   isAscii: boolean
 }
 
@@ -76,10 +77,12 @@ function usualForm(codes: readonly string[]): UsualForm {
     length: lengths[Math.floor(lengths.length / 2)] ?? 0,
     hasRemarks: isUsual((code) => remark.test(code)),
     hasBlanks: !isUsual((code) => !/\s/.test(code)),
+    hasSeparators: codes.length < 3 || codes.filter((code) => separator.test(code)).length * 2 > codes.length,
     isAscii: isUsual((code) => !isForeign(code)),
   }
 }
 
+const separator = /[,;\t|]/
 const isForeign = (code: string) => /[^\p{ASCII}]/u.test(code)
 
 /** Why a code looks different from the others; null when it does not. */
@@ -89,6 +92,9 @@ function whyOdd(code: string, usual: UsualForm): string | null {
     return 'A spreadsheet has shortened this number. Format the column as text and export again.'
   if (usual.isAscii && isForeign(code)) return 'It has a character that the other codes don’t use.'
   if (!usual.hasBlanks && /\s/.test(code)) return 'It has a space. The others have none.'
+  if (/[a-z]/i.test(code) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(code))
+    return 'It mixes letters of two alphabets that look alike.'
+  if (!usual.hasSeparators && separator.test(code)) return 'It has a separator of columns. Others have none.'
   if (usual.shape !== null && shapeOf(code) !== usual.shape) return `The others have the form ${formText(usual.shape)}.`
   if (code.length * 3 < usual.length || code.length > usual.length * 3)
     return `It has ${code.length} characters. The others have about ${usual.length}.`
