@@ -99,12 +99,16 @@ for (const [who, role] of Object.entries(people)) {
     const listed = Object.values(pagesOf[who]?.at ?? {}).filter((target) => typeof target === 'string')
     const waiting = [...listed, ...addressesOf(role, ids)].filter(isPage)
     const seen = new Set<string>()
+    // Paths that lead this person elsewhere: which page that is, is counted once.
+    const led = new Set<string>()
+    const pathOf = (address: string) => new URL(address, product.url).pathname
     const found: string[] = []
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      if (seen.has(kindOf(address))) continue
+      if (seen.has(kindOf(address)) || led.has(pathOf(address))) continue
       seen.add(kindOf(address))
       await visit(page, address)
       await settled(page)
+      if (pathOf(page.url()) !== pathOf(address)) led.add(pathOf(address))
       found.push(...(await textFaults(page)).map((fault) => `${address}: ${fault}`))
       waiting.push(...(await linksOf(page)).filter((link) => isPage(link) && !seen.has(kindOf(link))))
     }
