@@ -95,7 +95,7 @@ export function RoomBar(props: RoomBarProps) {
         <ThreadButton playtestId={id} unread={unreadMessages} compact />
         {state !== 'returned_by_studio' && (
           <span className="max-[900px]:hidden">
-            <GiveUp playtestId={id} isStage={playtest.place !== null} />
+            <GiveUp playtestId={id} what={playtest.place === null ? 'test' : 'stages'} />
           </span>
         )}
       </span>

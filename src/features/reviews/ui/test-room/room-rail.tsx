@@ -191,7 +191,7 @@ function Panels({ testRoom, keeper, clock, moments, submission, newErrors, onStu
           <PayPanel test={playtest} />
           {playtest.state !== 'returned_by_studio' && (
             <span className="min-[901px]:hidden">
-              <GiveUp playtestId={playtest.id} isStage={playtest.place !== null} />
+              <GiveUp playtestId={playtest.id} what={playtest.place === null ? 'test' : 'stages'} />
             </span>
           )}
         </div>

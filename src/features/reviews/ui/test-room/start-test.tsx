@@ -27,7 +27,7 @@ export function StartTest({ testRoom }: { testRoom: TestRoom }) {
       aside={
         <>
           <PayPanel test={playtest} />
-          <GiveUp playtestId={id} isStage={playtest.place !== null} />
+          <GiveUp playtestId={id} what={playtest.place === null ? 'test' : 'stages'} />
         </>
       }
     >

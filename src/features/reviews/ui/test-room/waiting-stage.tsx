@@ -25,7 +25,7 @@ export function WaitingStage({ testRoom }: { testRoom: TestRoom }) {
       aside={
         <>
           <PayPanel test={playtest} />
-          {opensAt && <GiveUp playtestId={id} isStage />}
+          {opensAt && <GiveUp playtestId={id} what="stages" />}
         </>
       }
     >

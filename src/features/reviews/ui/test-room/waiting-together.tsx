@@ -30,7 +30,7 @@ export function WaitingTogether({ testRoom, date }: { testRoom: TestRoom; date: 
       aside={
         <>
           <PayPanel test={playtest} />
-          <GiveUp playtestId={id} />
+          <GiveUp playtestId={id} what="date" />
         </>
       }
     >

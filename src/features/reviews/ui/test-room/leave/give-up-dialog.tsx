@@ -5,24 +5,52 @@ import { Field, TextArea } from '#kit/controls/field.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { draftStorageKey } from '../../review-form/use-review-draft.ts'
+import type { Left } from './give-up.tsx'
 
 const reasonMax = 500
 
+interface Texts {
+  title: string
+  text: string
+  confirm: string
+  done: [string, string]
+}
+
+const texts: Readonly<Record<Left, Texts>> = {
+  test: {
+    title: 'Give up this test?',
+    text: 'Your spot goes to another tester, and you can’t take one in this test again. You won’t be paid.',
+    confirm: 'Give up',
+    done: ['You gave up this test', 'The spot is free for another tester.'],
+  },
+  stages: {
+    title: 'Leave this plan?',
+    text: 'This stage and those after it end unpaid, and you can’t take a place in this plan again. It counts once. What you sent before is decided and paid.',
+    confirm: 'Leave the plan',
+    done: ['You left the plan', 'Its later stages ended too.'],
+  },
+  date: {
+    title: 'Give your place back?',
+    text: 'The next on the list gets it, and you can’t book one on this date again. Until an hour before the start it leaves no mark; after that it counts as a test that you gave up.',
+    confirm: 'Give it back',
+    done: ['You gave your place back', 'The next on the list gets it.'],
+  },
+}
+
 interface GiveUpDialogProps {
   playtestId: string
-  /** It is a stage of a plan over days, which ends with it. */
-  isStage: boolean
+  what: Left
   onClose: () => void
 }
 
 /** Asks before a test is given up, because the draft is lost. */
-export function GiveUpDialog({ playtestId, isStage, onClose }: GiveUpDialogProps) {
+export function GiveUpDialog({ playtestId, what, onClose }: GiveUpDialogProps) {
   const [reason, setReason] = useState('')
+  const { title, text, confirm, done } = texts[what]
   const abandon = useAct(playtests.abandon, {
     onSuccess: () => {
       localStorage.removeItem(draftStorageKey(playtestId))
-      if (isStage) toast.info('You left the plan', 'Its later stages ended too.')
-      else toast.info('You gave up this test', 'The spot is free for another tester.')
+      toast.info(...done)
     },
   })
   return (
@@ -30,13 +58,9 @@ export function GiveUpDialog({ playtestId, isStage, onClose }: GiveUpDialogProps
       open
       onOpenChange={(open) => !open && onClose()}
       danger
-      title={isStage ? 'Leave this plan?' : 'Give up this test?'}
-      text={
-        isStage
-          ? 'This stage and those after it end unpaid, and you can’t take a place in this plan again. It counts once. What you sent before is decided and paid.'
-          : 'Your spot goes to another tester, and you can’t take one in this test again. You won’t be paid.'
-      }
-      confirm={isStage ? 'Leave the plan' : 'Give up'}
+      title={title}
+      text={text}
+      confirm={confirm}
       onConfirm={() => abandon.mutateAsync({ playtestId, reason })}
     >
       <Field

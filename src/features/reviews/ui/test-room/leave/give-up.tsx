@@ -4,15 +4,24 @@ import { part } from '#kit/runtime/on-demand.tsx'
 
 const GiveUpDialog = part(async () => (await import('./give-up-dialog.tsx')).GiveUpDialog)
 
+/** What is given up: one test, the stages of a plan over days (plans-5), a place at a date before its start (plans-6). */
+export type Left = 'test' | 'stages' | 'date'
+
+const labels: Readonly<Record<Left, string>> = {
+  test: 'Give up this test',
+  stages: 'Leave the plan',
+  date: 'Give your place back',
+}
+
 /** The button to give up a test. */
-export function GiveUp({ playtestId, isStage = false }: { playtestId: string; isStage?: boolean }) {
+export function GiveUp({ playtestId, what = 'test' }: { playtestId: string; what?: Left }) {
   const [confirming, setConfirming] = useState(false)
   return (
     <>
       <Button variant="quiet" size="s" className="justify-self-start" onClick={() => setConfirming(true)}>
-        {isStage ? 'Leave the plan' : 'Give up this test'}
+        {labels[what]}
       </Button>
-      {confirming && <GiveUpDialog playtestId={playtestId} isStage={isStage} onClose={() => setConfirming(false)} />}
+      {confirming && <GiveUpDialog playtestId={playtestId} what={what} onClose={() => setConfirming(false)} />}
     </>
   )
 }
