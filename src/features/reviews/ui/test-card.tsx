@@ -50,6 +50,8 @@ export function TestCard({ test, label, accent, children }: TestCardProps) {
           src={test.coverKey && imageUrl(test.coverKey, 'full')}
           shape="fill"
           className={pictureOfCard}
+          // The named card stands first on its page.
+          loading={label === undefined ? 'lazy' : 'eager'}
         />
       }
       title={`${title} ${test.gameTitle}`}
