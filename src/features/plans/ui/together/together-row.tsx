@@ -1,45 +1,25 @@
 import { Users } from 'lucide-react'
-import { Button } from '#kit/controls/button.tsx'
 import { dateInZone } from '#kit/data/zone.ts'
-import { Link } from '#kit/layout/link.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { paths } from '#shared/paths.ts'
 import type { TogetherSummary } from '../../together/schema.ts'
+import { PlanRowFrame } from '../plan-row-frame.tsx'
 import { nextOfTogether, progressOfTogether } from './next-of-together.ts'
 
 /** A test at one time in the list of plans: its places, what it asks, and what is next. */
 export function TogetherRow({ plan, level }: { plan: TogetherSummary; level: 2 | 3 }) {
-  const next = nextOfTogether(plan)
-  const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <li className="grid gap-x-8 gap-y-3 py-5 md:grid-cols-[13rem_minmax(0,1fr)_13rem] md:items-center">
-      <PlaceDots plan={plan} />
-      <div className="grid min-w-0 gap-1">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-ink-muted">
-          <Users className="size-4 flex-none" aria-hidden="true" />
-          Together at one time
-          <span className="text-ink-faint [overflow-wrap:anywhere]">
-            {plan.game.title} {plan.version}
-          </span>
-        </p>
-        <Heading dir="auto" className="type-title [overflow-wrap:anywhere]">
-          <Link href={paths.togetherPlan(plan.id)}>{plan.question}</Link>
-        </Heading>
-        <p className="text-ink-muted">
-          {dateInZone(plan.togetherAt)}. {progressOfTogether(plan)}
-        </p>
-      </div>
-      <div className="grid justify-items-start gap-1.5">
-        <p className="font-semibold">{next.title}</p>
-        {next.text !== '' && <p className="type-cap">{next.text}</p>}
-        <Button size="s" variant={next.isAccent ? 'accent' : 'line'} asChild>
-          <Link href={next.href}>
-            {next.label}
-            <span className="sr-only">: {plan.question}</span>
-          </Link>
-        </Button>
-      </div>
-    </li>
+    <PlanRowFrame
+      level={level}
+      drawing={<PlaceDots plan={plan} />}
+      icon={Users}
+      kind="Together at one time"
+      about={`${plan.game.title} ${plan.version}`}
+      question={plan.question}
+      href={paths.togetherPlan(plan.id)}
+      progress={`${dateInZone(plan.togetherAt)}. ${progressOfTogether(plan)}`}
+      next={nextOfTogether(plan)}
+    />
   )
 }
 
