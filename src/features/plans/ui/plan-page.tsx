@@ -5,9 +5,7 @@ import { imageUrl } from '#features/games/image-url.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { formatDay } from '#kit/data/format.ts'
-import { Loaded } from '#kit/data/loaded.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { usePageName } from '#kit/shell/page-name.ts'
@@ -15,6 +13,7 @@ import { paths } from '#shared/paths.ts'
 import type { PlanDetail } from '../schema.ts'
 import { plans } from './calls.ts'
 import { CostPanel } from './plan-cost.tsx'
+import { LoadedPlan } from './plan-frame.tsx'
 import { PlanMenu } from './plan-menu.tsx'
 import { NextPanel, ProgressPanel } from './plan-panels.tsx'
 import { ComparisonPart } from './two-builds/comparison-part.tsx'
@@ -24,18 +23,9 @@ import { WhoGotWhich } from './two-builds/who-got-which.tsx'
 export function PlanPage() {
   const { planId } = useParams({ strict: false }) as { planId: string }
   return (
-    <Loaded
-      from={useQuery(plans.get.queryOptions({ input: { id: planId } }))}
-      failed="Couldn’t load this plan"
-      loading={
-        <Page title="Plan">
-          <SkeletonRows label="Loading the plan" />
-        </Page>
-      }
-      onError={(state) => <Page title="Plan">{state}</Page>}
-    >
+    <LoadedPlan from={useQuery(plans.get.queryOptions({ input: { id: planId } }))}>
       {(plan) => <PlanOf plan={plan} />}
-    </Loaded>
+    </LoadedPlan>
   )
 }
 

@@ -1,21 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Bug } from 'lucide-react'
-import { imageUrl } from '#features/games/image-url.ts'
-import { Button } from '#kit/controls/button.tsx'
-import { Cover } from '#kit/covers/cover.tsx'
 import { formatDay } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
 import { LoadingPage } from '#kit/feedback/loading-page.tsx'
-import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
-import { Link } from '#kit/layout/link.tsx'
-import { Page } from '#kit/layout/page.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
-import { usePageName } from '#kit/shell/page-name.ts'
-import { paths } from '#shared/paths.ts'
 import type { HuntDetail } from '../../hunt/schema.ts'
+import { LoadedPlan, PlanFrame } from '../plan-frame.tsx'
 import { hunts } from './hunt-calls.ts'
 import { HuntLine } from './hunt-line.tsx'
 import { HuntMenu } from './hunt-menu.tsx'
@@ -29,50 +21,23 @@ const HuntDraft = part(async () => (await import('./hunt-draft.tsx')).HuntDraft,
 export function HuntPage() {
   const { huntId } = useParams({ strict: false }) as { huntId: string }
   return (
-    <Loaded
-      from={useQuery(hunts.get.queryOptions({ input: { id: huntId } }))}
-      failed="Couldn’t load this hunt"
-      loading={
-        <Page title="Bug hunt">
-          <SkeletonRows label="Loading the hunt" />
-        </Page>
-      }
-      onError={(state) => <Page title="Bug hunt">{state}</Page>}
-    >
+    <LoadedPlan from={useQuery(hunts.get.queryOptions({ input: { id: huntId } }))} title="Bug hunt">
       {(hunt) => (hunt.status === 'draft' ? <HuntDraft hunt={hunt} /> : <HuntOf key={hunt.id} hunt={hunt} />)}
-    </Loaded>
+    </LoadedPlan>
   )
 }
 
 function HuntOf({ hunt }: { hunt: HuntDetail }) {
-  usePageName(hunt.question)
-  const next = nextOfHunt(hunt)
   return (
-    <Page
-      title={hunt.question}
-      figure={
-        <span className="w-20 flex-none max-sm:hidden">
-          <Cover title={hunt.game.title} {...(hunt.game.coverKey && { src: imageUrl(hunt.game.coverKey, 'thumb') })} />
-        </span>
-      }
+    <PlanFrame
+      plan={hunt}
       lead={<Facts hunt={hunt} />}
-      actions={
-        <>
-          <Button asChild>
-            <Link href={paths.advancedTesting}>All plans</Link>
-          </Button>
-          <HuntMenu hunt={hunt} />
-        </>
-      }
+      menu={<HuntMenu hunt={hunt} />}
       asideLabel="Progress and budget"
+      // Its reports are decided on this page.
+      next={{ ...nextOfHunt(hunt), isAccent: false }}
       aside={
         <>
-          <Panel title="Next">
-            <p>
-              <b className="font-semibold">{next.title}</b>
-              {next.text !== '' && <span className="block text-ink-muted">{next.text}</span>}
-            </p>
-          </Panel>
           <Panel title={progressOfHunt(hunt)}>
             <HuntLine hunt={hunt} />
             <KvList
@@ -88,7 +53,7 @@ function HuntOf({ hunt }: { hunt: HuntDetail }) {
       }
     >
       <HuntReports hunt={hunt} />
-    </Page>
+    </PlanFrame>
   )
 }
 

@@ -1,21 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { CalendarCheck } from 'lucide-react'
-import { imageUrl } from '#features/games/image-url.ts'
-import { Button } from '#kit/controls/button.tsx'
-import { Cover } from '#kit/covers/cover.tsx'
 import { formatDay } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
 import { LoadingPage } from '#kit/feedback/loading-page.tsx'
-import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
-import { Link } from '#kit/layout/link.tsx'
-import { Page } from '#kit/layout/page.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
-import { usePageName } from '#kit/shell/page-name.ts'
-import { paths } from '#shared/paths.ts'
 import type { StoreTestDetail } from '../../store-test/schema.ts'
+import { LoadedPlan, PlanFrame } from '../plan-frame.tsx'
 import { ConsolePanel } from './console-panel.tsx'
 import { EvidencePanel } from './evidence-panel.tsx'
 import { GreenDays } from './green-days.tsx'
@@ -29,39 +21,21 @@ const StoreTestDraft = part(async () => (await import('./store-test-draft.tsx'))
   meanwhile: <LoadingPage />,
 })
 
-const heading = 'Store test'
-
 /** `/advanced-testing/store-tests/{id}`: twelve testers for fourteen days, or its draft. */
 export function StoreTestPage() {
   const { testId } = useParams({ strict: false }) as { testId: string }
   return (
-    <Loaded
-      from={useQuery(storeTests.get.queryOptions({ input: { id: testId } }))}
-      failed="Couldn’t load this plan"
-      loading={
-        <Page title={heading}>
-          <SkeletonRows label="Loading the plan" />
-        </Page>
-      }
-      onError={(state) => <Page title={heading}>{state}</Page>}
-    >
+    <LoadedPlan from={useQuery(storeTests.get.queryOptions({ input: { id: testId } }))} title="Store test">
       {(test) => (test.status === 'draft' ? <StoreTestDraft test={test} /> : <TestOf key={test.id} test={test} />)}
-    </Loaded>
+    </LoadedPlan>
   )
 }
 
 function TestOf({ test }: { test: StoreTestDetail }) {
-  usePageName(test.question)
-  const next = nextOfStoreTest(test)
   const { game, status, openedAt, closedAt, needed, days, taking, running, finished, dropped, places } = test
   return (
-    <Page
-      title={test.question}
-      figure={
-        <span className="w-20 flex-none max-sm:hidden">
-          <Cover title={game.title} {...(game.coverKey && { src: imageUrl(game.coverKey, 'thumb') })} />
-        </span>
-      }
+    <PlanFrame
+      plan={test}
       lead={
         <span className="flex gap-x-2">
           <CalendarCheck className="mt-0.5 size-4 flex-none" aria-hidden="true" />
@@ -72,23 +46,12 @@ function TestOf({ test }: { test: StoreTestDetail }) {
           </span>
         </span>
       }
-      actions={
-        <>
-          <Button asChild>
-            <Link href={paths.advancedTesting}>All plans</Link>
-          </Button>
-          <StoreTestMenu test={test} />
-        </>
-      }
+      menu={<StoreTestMenu test={test} />}
       asideLabel="Next, list, evidence and cost"
+      // Its drop-outs are replaced on this page.
+      next={{ ...nextOfStoreTest(test), isAccent: false }}
       aside={
         <>
-          <Panel title="Next">
-            <p>
-              <b className="font-semibold">{next.title}</b>
-              {next.text !== '' && <span className="block text-ink-muted">{next.text}</span>}
-            </p>
-          </Panel>
           <ConsolePanel test={test} />
           <EvidencePanel test={test} />
           <Panel title={`${places} places`}>
@@ -111,6 +74,6 @@ function TestOf({ test }: { test: StoreTestDetail }) {
       </p>
       <GreenDays test={test} />
       <StoreAnswers test={test} />
-    </Page>
+    </PlanFrame>
   )
 }

@@ -1,21 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
-import { imageUrl } from '#features/games/image-url.ts'
-import { Button } from '#kit/controls/button.tsx'
-import { Cover } from '#kit/covers/cover.tsx'
 import { formatTime } from '#kit/data/format.ts'
-import { Loaded } from '#kit/data/loaded.tsx'
 import { dateInZone, ownZone } from '#kit/data/zone.ts'
 import { LoadingPage } from '#kit/feedback/loading-page.tsx'
-import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
-import { Link } from '#kit/layout/link.tsx'
-import { Page } from '#kit/layout/page.tsx'
-import { Panel } from '#kit/layout/panel.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
-import { usePageName } from '#kit/shell/page-name.ts'
-import { paths } from '#shared/paths.ts'
 import type { TogetherDetail } from '../../together/schema.ts'
+import { LoadedPlan, PlanFrame } from '../plan-frame.tsx'
 import { nextOfTogether, progressOfTogether } from './next-of-together.ts'
 import { StartPanel } from './start-panel.tsx'
 import { together } from './together-calls.ts'
@@ -38,67 +29,29 @@ export function TogetherPage() {
     refetchInterval: ({ state }) => (state.data?.status === 'lobby' ? presenceMs : false),
   })
   return (
-    <Loaded
-      from={plan}
-      failed="Couldn’t load this plan"
-      loading={
-        <Page title="Plan">
-          <SkeletonRows label="Loading the plan" />
-        </Page>
-      }
-      onError={(state) => <Page title="Plan">{state}</Page>}
-    >
+    <LoadedPlan from={plan}>
       {(shown) =>
         shown.status === 'draft' ? <TogetherDraft plan={shown} /> : <TogetherOf key={shown.id} plan={shown} />
       }
-    </Loaded>
+    </LoadedPlan>
   )
 }
 
 function TogetherOf({ plan }: { plan: TogetherDetail }) {
-  usePageName(plan.question)
-  const next = nextOfTogether(plan)
+  const isLobby = plan.status === 'lobby'
   return (
-    <Page
-      title={plan.question}
-      figure={
-        <span className="w-20 flex-none max-sm:hidden">
-          <Cover title={plan.game.title} {...(plan.game.coverKey && { src: imageUrl(plan.game.coverKey, 'thumb') })} />
-        </span>
-      }
+    <PlanFrame
+      plan={plan}
       lead={<Facts plan={plan} />}
-      actions={
-        <>
-          <Button asChild>
-            <Link href={paths.advancedTesting}>All plans</Link>
-          </Button>
-          <TogetherMenu plan={plan} />
-        </>
-      }
+      menu={<TogetherMenu plan={plan} />}
       asideLabel="Next and cost"
-      aside={
-        <>
-          {plan.status !== 'lobby' && (
-            <Panel title="Next">
-              <p>
-                <b className="font-semibold">{next.title}</b>
-                {next.text !== '' && <span className="block text-ink-muted">{next.text}</span>}
-              </p>
-              {next.isAccent && (
-                <Button variant="accent" asChild>
-                  <Link href={next.href}>{next.label}</Link>
-                </Button>
-              )}
-            </Panel>
-          )}
-          <TogetherMoney plan={plan} />
-        </>
-      }
+      next={isLobby ? null : nextOfTogether(plan)}
+      aside={<TogetherMoney plan={plan} />}
     >
-      {plan.status === 'lobby' && <StartPanel plan={plan} />}
+      {isLobby && <StartPanel plan={plan} />}
       <p className="type-read">{progressOfTogether(plan)}</p>
       <TogetherPeople plan={plan} />
-    </Page>
+    </PlanFrame>
   )
 }
 

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { imageUrl } from '#features/games/image-url.ts'
+import { Button } from '#kit/controls/button.tsx'
+import { Cover } from '#kit/covers/cover.tsx'
+import { Loaded, type Read } from '#kit/data/loaded.tsx'
+import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
+import { Link } from '#kit/layout/link.tsx'
+import { Page } from '#kit/layout/page.tsx'
+import { Panel } from '#kit/layout/panel.tsx'
+import { usePageName } from '#kit/shell/page-name.ts'
+import { paths } from '#shared/paths.ts'
+
+interface LoadedPlanProps<From extends Read> {
+  from: From
+  /** The heading until its question is known. */
+  title?: string
+  children: (plan: Exclude<From['data'], undefined>) => ReactNode
+}
+
+/** The page of a plan of any kind, once it has loaded. */
+export function LoadedPlan<From extends Read>({ from, title = 'Plan', children }: LoadedPlanProps<From>) {
+  return (
+    <Loaded
+      from={from}
+      failed="Couldn’t load this plan"
+      loading={
+        <Page title={title}>
+          <SkeletonRows label="Loading the plan" />
+        </Page>
+      }
+      onError={(state) => <Page title={title}>{state}</Page>}
+    >
+      {children}
+    </Loaded>
+  )
+}
+
+interface PlanFrameProps {
+  plan: { question: string; game: { title: string; coverKey: string | null } }
+  /** What it is, of which game, and since when. */
+  lead: ReactNode
+  menu: ReactNode
+  asideLabel: string
+  /** The next event; null where the page itself says it. */
+  next: NextEvent | null
+  /** Beside the page, below what is next. */
+  aside: ReactNode
+  children: ReactNode
+}
+
+/** The page of a plan that has been ordered: what is next and what it costs beside what came of it. */
+export function PlanFrame({ plan: { question, game }, lead, menu, asideLabel, next, aside, children }: PlanFrameProps) {
+  usePageName(question)
+  return (
+    <Page
+      title={question}
+      figure={
+        <span className="w-20 flex-none max-sm:hidden">
+          <Cover title={game.title} {...(game.coverKey && { src: imageUrl(game.coverKey, 'thumb') })} />
+        </span>
+      }
+      lead={lead}
+      actions={
+        <>
+          <Button asChild>
+            <Link href={paths.advancedTesting}>All plans</Link>
+          </Button>
+          {menu}
+        </>
+      }
+      asideLabel={asideLabel}
+      aside={
+        <>
+          {next && <Next {...next} />}
+          {aside}
+        </>
+      }
+    >
+      {children}
+    </Page>
+  )
+}
+
+interface NextEvent {
+  title: string
+  text: string
+  label: string
+  href: string
+  /** The studio has to act. */
+  isAccent?: boolean
+}
+
+function Next({ title, text, label, href, isAccent }: NextEvent) {
+  return (
+    <Panel title="Next">
+      <p>
+        <b className="font-semibold">{title}</b>
+        {text !== '' && <span className="block text-ink-muted">{text}</span>}
+      </p>
+      {isAccent && (
+        <Button variant="accent" asChild>
+          <Link href={href}>{label}</Link>
+        </Button>
+      )}
+    </Panel>
+  )
+}
