@@ -1,9 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import { useState } from 'react'
 import { useCan } from '#features/access/ui/rights.ts'
 import { reviewReward } from '#features/credits/rules.ts'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
-import { useAllGames } from '#features/games/ui/my-games.ts'
 import { OfferStages } from '#features/requests/ui/offer/offer-stages.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
@@ -11,42 +9,31 @@ import { Credits } from '#kit/data/coin.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
 import { formatMinutes, plural } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
-import { LoadingPage } from '#kit/feedback/loading-page.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { Panel, Section } from '#kit/layout/panel.tsx'
-import { usePageName } from '#kit/shell/page-name.ts'
 import { paths } from '#shared/paths.ts'
 import type { DaysDetail, StageSummary } from '../../days/schema.ts'
+import { DraftActions, PlanDraft } from '../plan-draft.tsx'
 import { days } from './days-calls.ts'
 import { DaysForm } from './days-form.tsx'
 import { DaysMenu } from './days-menu.tsx'
 
 /** The draft of a plan over days: its stages, what each still lacks, and the button that orders all of them. */
 export function DaysDraft({ plan }: { plan: DaysDetail }) {
-  usePageName(plan.question)
-  const [editing, setEditing] = useState(false)
-  const games = useAllGames()
-  if (editing)
-    return (
-      <Loaded from={games} failed="Couldn’t load your games" loading={<LoadingPage />}>
-        {(all) => (
-          <DaysForm
-            key={plan.revision}
-            games={all}
-            title="Change the plan"
-            draft={plan}
-            onSaved={() => setEditing(false)}
-          />
-        )}
-      </Loaded>
-    )
-  return <Stages plan={plan} onEdit={() => setEditing(true)} />
+  return (
+    <PlanDraft
+      question={plan.question}
+      form={(games, onSaved) => (
+        <DaysForm key={plan.revision} games={games} title="Change the plan" draft={plan} onSaved={onSaved} />
+      )}
+    >
+      {(onEdit) => <Stages plan={plan} onEdit={onEdit} />}
+    </PlanDraft>
+  )
 }
 
 function Stages({ plan, onEdit }: { plan: DaysDetail; onEdit: () => void }) {
-  const mayEdit = useCan('request_edit')
   const { question, game, version, stages } = plan
   const prices = usePrices()
   const next = stages.find(({ hasInstructions }) => !hasInstructions)
@@ -54,12 +41,7 @@ function Stages({ plan, onEdit }: { plan: DaysDetail; onEdit: () => void }) {
     <Page
       title={question}
       lead={`Over several days in ${game.title} ${version}`}
-      actions={
-        <>
-          {mayEdit && <Button onClick={onEdit}>Change it</Button>}
-          <DaysMenu plan={plan} />
-        </>
-      }
+      actions={<DraftActions onEdit={onEdit} menu={<DaysMenu plan={plan} />} />}
       asideLabel="Order it"
       aside={<OrderPanel plan={plan} />}
     >

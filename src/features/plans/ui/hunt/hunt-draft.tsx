@@ -1,18 +1,14 @@
-import { useState } from 'react'
 import { useCan } from '#features/access/ui/rights.ts'
-import { useAllGames } from '#features/games/ui/my-games.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { plural } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
-import { LoadingPage } from '#kit/feedback/loading-page.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
-import { usePageName } from '#kit/shell/page-name.ts'
 import { huntPay } from '../../hunt/rules.ts'
 import type { HuntDetail } from '../../hunt/schema.ts'
+import { DraftActions, PlanDraft } from '../plan-draft.tsx'
 import { hunts } from './hunt-calls.ts'
 import { HuntForm } from './hunt-form.tsx'
 import { HuntMenu } from './hunt-menu.tsx'
@@ -20,28 +16,20 @@ import { HuntTerms } from './hunt-terms.tsx'
 
 /** The draft of a hunt as its hunters will see it, with the button that starts it. */
 export function HuntDraft({ hunt }: { hunt: HuntDetail }) {
-  usePageName(hunt.question)
-  const [editing, setEditing] = useState(false)
-  const games = useAllGames()
-  if (editing)
-    return (
-      <Loaded from={games} failed="Couldn’t load your games" loading={<LoadingPage />}>
-        {(all) => (
-          <HuntForm
-            key={hunt.revision}
-            games={all}
-            title="Change the hunt"
-            draft={hunt}
-            onSaved={() => setEditing(false)}
-          />
-        )}
-      </Loaded>
-    )
-  return <Preview hunt={hunt} onEdit={() => setEditing(true)} />
+  return (
+    <PlanDraft
+      question={hunt.question}
+      form={(games, onSaved) => (
+        <HuntForm key={hunt.revision} games={games} title="Change the hunt" draft={hunt} onSaved={onSaved} />
+      )}
+    >
+      {(onEdit) => <Preview hunt={hunt} onEdit={onEdit} />}
+    </PlanDraft>
+  )
 }
 
 function Preview({ hunt, onEdit }: { hunt: HuntDetail; onEdit: () => void }) {
-  const [mayOrder, mayEdit] = [useCan('request_order'), useCan('request_edit')]
+  const mayOrder = useCan('request_order')
   const open = useAct(hunts.open, {
     touches: ['hunts', 'credits'],
     toast: ['The hunt is on', 'Testers see it among their opportunities.'],
@@ -52,12 +40,7 @@ function Preview({ hunt, onEdit }: { hunt: HuntDetail; onEdit: () => void }) {
     <Page
       title={question}
       lead={`As hunters will see it. Bug hunt in ${game.title} ${version}`}
-      actions={
-        <>
-          {mayEdit && <Button onClick={onEdit}>Change it</Button>}
-          <HuntMenu hunt={hunt} />
-        </>
-      }
+      actions={<DraftActions onEdit={onEdit} menu={<HuntMenu hunt={hunt} />} />}
       asideLabel="Start it"
       aside={
         <Panel title="Start the hunt">

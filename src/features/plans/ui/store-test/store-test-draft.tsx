@@ -1,18 +1,14 @@
-import { useState } from 'react'
 import { useCan } from '#features/access/ui/rights.ts'
-import { useAllGames } from '#features/games/ui/my-games.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { plural } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
-import { LoadingPage } from '#kit/feedback/loading-page.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
-import { usePageName } from '#kit/shell/page-name.ts'
 import { halvesOf, storeTestLimits } from '../../store-test/rules.ts'
 import type { StoreTestDetail } from '../../store-test/schema.ts'
+import { DraftActions, PlanDraft } from '../plan-draft.tsx'
 import { storeTests } from './store-test-calls.ts'
 import { StoreTestForm } from './store-test-form.tsx'
 import { StoreTestMenu } from './store-test-menu.tsx'
@@ -20,28 +16,20 @@ import { StoreTestTerms } from './store-test-terms.tsx'
 
 /** The draft of a store test as its testers will see it, with the button that starts it. */
 export function StoreTestDraft({ test }: { test: StoreTestDetail }) {
-  usePageName(test.question)
-  const [editing, setEditing] = useState(false)
-  const games = useAllGames()
-  if (editing)
-    return (
-      <Loaded from={games} failed="Couldn’t load your games" loading={<LoadingPage />}>
-        {(all) => (
-          <StoreTestForm
-            key={test.revision}
-            games={all}
-            title="Change the plan"
-            draft={test}
-            onSaved={() => setEditing(false)}
-          />
-        )}
-      </Loaded>
-    )
-  return <Preview test={test} onEdit={() => setEditing(true)} />
+  return (
+    <PlanDraft
+      question={test.question}
+      form={(games, onSaved) => (
+        <StoreTestForm key={test.revision} games={games} title="Change the plan" draft={test} onSaved={onSaved} />
+      )}
+    >
+      {(onEdit) => <Preview test={test} onEdit={onEdit} />}
+    </PlanDraft>
+  )
 }
 
 function Preview({ test, onEdit }: { test: StoreTestDetail; onEdit: () => void }) {
-  const [mayOrder, mayEdit] = [useCan('request_order'), useCan('request_edit')]
+  const mayOrder = useCan('request_order')
   const open = useAct(storeTests.open, {
     touches: ['storeTests', 'credits'],
     toast: ['The plan has started', 'Testers see it among their opportunities.'],
@@ -54,12 +42,7 @@ function Preview({ test, onEdit }: { test: StoreTestDetail; onEdit: () => void }
     <Page
       title={question}
       lead={`As testers will see it. A store test of ${game.title}`}
-      actions={
-        <>
-          {mayEdit && <Button onClick={onEdit}>Change it</Button>}
-          <StoreTestMenu test={test} />
-        </>
-      }
+      actions={<DraftActions onEdit={onEdit} menu={<StoreTestMenu test={test} />} />}
       asideLabel="Start it"
       aside={
         <Panel title="Start the plan">

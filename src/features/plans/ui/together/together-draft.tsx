@@ -1,54 +1,39 @@
-import { useState } from 'react'
-import { useCan } from '#features/access/ui/rights.ts'
-import { useAllGames } from '#features/games/ui/my-games.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatMinutes, plural } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
 import { dateInZone } from '#kit/data/zone.ts'
-import { LoadingPage } from '#kit/feedback/loading-page.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { Panel, Section } from '#kit/layout/panel.tsx'
-import { usePageName } from '#kit/shell/page-name.ts'
 import { depths } from '#shared/depths.ts'
 import { paths } from '#shared/paths.ts'
 import type { TogetherDetail } from '../../together/schema.ts'
+import { DraftActions, PlanDraft } from '../plan-draft.tsx'
 import { TogetherForm } from './together-form.tsx'
 import { TogetherMenu } from './together-menu.tsx'
 
 /** The draft of a test at one time: its date and places, and the way to what testers do and to the order. */
 export function TogetherDraft({ plan }: { plan: TogetherDetail }) {
-  usePageName(plan.question)
-  const [editing, setEditing] = useState(false)
-  const mayEdit = useCan('request_edit')
-  const games = useAllGames()
-  if (editing)
-    return (
-      <Loaded from={games} failed="Couldn’t load your games" loading={<LoadingPage />}>
-        {(all) => (
-          <TogetherForm
-            key={plan.revision}
-            games={all}
-            title="Change the plan"
-            draft={plan}
-            onSaved={() => setEditing(false)}
-          />
-        )}
-      </Loaded>
-    )
+  return (
+    <PlanDraft
+      question={plan.question}
+      form={(games, onSaved) => (
+        <TogetherForm key={plan.revision} games={games} title="Change the plan" draft={plan} onSaved={onSaved} />
+      )}
+    >
+      {(onEdit) => <Preview plan={plan} onEdit={onEdit} />}
+    </PlanDraft>
+  )
+}
+
+function Preview({ plan, onEdit }: { plan: TogetherDetail; onEdit: () => void }) {
   const { question, game, version, togetherAt, places, minutes, depth, price, creditCost, requestId } = plan
   return (
     <Page
       title={question}
       lead={`Together at one time in ${game.title} ${version ?? ''}`}
-      actions={
-        <>
-          {mayEdit && <Button onClick={() => setEditing(true)}>Change it</Button>}
-          <TogetherMenu plan={plan} />
-        </>
-      }
+      actions={<DraftActions onEdit={onEdit} menu={<TogetherMenu plan={plan} />} />}
       asideLabel="Cost"
       aside={
         <Panel title="What it costs">
