@@ -90,6 +90,12 @@ const linksOf = (page: Page): Promise<string[]> =>
     .locator('a[href^="/"]:not([download], [target=_blank])')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('#')[0] ?? '/'))
 
+/** Reads the open page. One that leads elsewhere in full is read once it has. */
+async function read(page: Page) {
+  const now = async () => ({ faults: await textFaults(page), links: await linksOf(page) })
+  return now().catch(() => settled(page).then(now))
+}
+
 const isPage = (address: string) => !/^\/(api|files|images|live|rpc|demo|outbox|kit|promo-images)\b/.test(address)
 
 for (const [who, role] of Object.entries(people)) {
@@ -109,8 +115,9 @@ for (const [who, role] of Object.entries(people)) {
       await visit(page, address)
       await settled(page)
       if (pathOf(page.url()) !== pathOf(address)) led.add(pathOf(address))
-      found.push(...(await textFaults(page)).map((fault) => `${address}: ${fault}`))
-      waiting.push(...(await linksOf(page)).filter((link) => isPage(link) && !seen.has(kindOf(link))))
+      const { faults, links } = await read(page)
+      found.push(...faults.map((fault) => `${address}: ${fault}`))
+      waiting.push(...links.filter((link) => isPage(link) && !seen.has(kindOf(link))))
     }
     expect(seen.size).toBeGreaterThan(10)
     expect(found).toEqual([])
