@@ -2,6 +2,7 @@ import { studios, testers } from '../seed/people.ts'
 import { expectBooksInOrder } from './support/books.ts'
 import { expect, test } from './support/journey.ts'
 import { KeyboardUser } from './support/keyboard.ts'
+import { paid } from './support/pages/pages-to-check.ts'
 import { aVisitor, signInByCall, toast } from './support/people.ts'
 import { openTab } from './support/tester-acts.ts'
 
@@ -19,6 +20,8 @@ test('a studio orders an expert review for targeted testers by keyboard; a reloa
   const keyboard = new KeyboardUser(page)
   const onward = () => keyboard.press(page.getByRole('button', { name: /^Next:/ }))
   await signInByCall(studio.context, studios[0].email)
+  // Other journeys order with the credits of the demo's studio too.
+  await paid(page, -1)
   await page.goto('/studio/requests/new')
 
   await test.step('depth, targeting with a live count, questions', async () => {

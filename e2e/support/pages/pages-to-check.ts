@@ -21,19 +21,19 @@ export const follow =
     await visit(page, address ?? '/missing')
   }
 
-/** A purchase of the smallest package, up to the card form. */
-export async function openCheckout(page: Page) {
+/** A purchase up to the card form: of the smallest package, or of another one of the shelf (-1: the largest). */
+export async function openCheckout(page: Page, position = 0) {
   const shelf = await page.request.get('/api/payments/packages')
   const { packages } = (await shelf.json()) as { packages: { id: string }[] }
   const answer = await page.request.post('/api/rpc/create_payment_session', {
-    data: { packageId: packages[0]?.id, source: 'credits-page' },
+    data: { packageId: packages.at(position)?.id, source: 'credits-page' },
   })
   return (await answer.json()) as { url: string; paymentId: string }
 }
 
 /** Buys credits in the sandbox and waits for them. */
-export async function paid(page: Page) {
-  const { url, paymentId } = await openCheckout(page)
+export async function paid(page: Page, position = 0) {
+  const { url, paymentId } = await openCheckout(page, position)
   await page.request.post(url, { form: { card: 'works' }, maxRedirects: 0 })
   await visit(page, `/payment-success?payment=${paymentId}`)
   await expect(page.getByRole('heading', { name: 'Your credits are here' })).toBeVisible()

@@ -5,7 +5,7 @@ import { Field, TextArea } from '#kit/controls/field.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { draftStorageKey } from '../../review-form/use-review-draft.ts'
-import type { Left } from './give-up.tsx'
+import type { Left } from './left.ts'
 
 const reasonMax = 500
 

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#kit/controls/button.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
+import type { Left } from './left.ts'
 
 const GiveUpDialog = part(async () => (await import('./give-up-dialog.tsx')).GiveUpDialog)
-
-/** What is given up: one test, the stages of a plan over days (plans-5), a place at a date before its start (plans-6). */
-export type Left = 'test' | 'stages' | 'date'
 
 const labels: Readonly<Record<Left, string>> = {
   test: 'Give up this test',
