@@ -47,6 +47,8 @@ export function usePlayer({ line, recording, start, onWatched }: PlayerInput): P
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it starts is read once
   const head = useMemo(() => stored(Math.min(start, line.length)), [])
   const video = useRef<HTMLVideoElement>(null)
+  /** A press on Play while the recording still loads counts once it can play. */
+  const wantsToPlay = useRef(false)
   const [playing, setPlaying] = useState(false)
   const [rate, setRate] = useState<Rate>(1)
   const [muted, setMuted] = useState(false)
@@ -100,6 +102,7 @@ export function usePlayer({ line, recording, start, onWatched }: PlayerInput): P
     const atEnd = head.get() >= line.length - frameSeconds
     if (atEnd) current.currentTime = 0
     else if (Math.abs(current.currentTime - from) > frameSeconds) current.currentTime = from
+    wantsToPlay.current = true
     void current.play().catch(() => setPlaying(false))
   }
 
@@ -108,7 +111,13 @@ export function usePlayer({ line, recording, start, onWatched }: PlayerInput): P
       video.current = element
       if (!element) return
       element.onplay = () => setPlaying(true)
-      element.onpause = () => setPlaying(false)
+      element.onpause = () => {
+        wantsToPlay.current = false
+        setPlaying(false)
+      }
+      element.oncanplay = () => {
+        if (wantsToPlay.current && element.paused) void element.play().catch(() => setPlaying(false))
+      }
       element.onended = () => setPlaying(false)
     },
     [],
