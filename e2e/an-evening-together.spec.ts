@@ -1,31 +1,17 @@
-import { readConfig } from '#platform/config.ts'
-import { openDatabase } from '#platform/db/open.ts'
-import { reachDatabase } from '#platform/db/reach-database.ts'
-import { silentLog } from '#platform/log/log.ts'
 import { studios } from '../seed/people.ts'
 import { axeViolations } from './support/accessible.ts'
 import { expectBooksInOrder } from './support/books.ts'
 import { expect, type Page, test } from './support/journey.ts'
 import { aVisitor, call, signInByCall, signUpByCall, toast, type Visitor } from './support/people.ts'
 import { completeProfile } from './support/tester-acts.ts'
+import { moveTime } from './support/world.ts'
 
 const question = 'Who leads when four sail together?'
 const jobs = ['time-out-tests', 'remind-together', 'settle-together']
 const places = 4
 
-/** Works in the database of the running product, then runs the jobs that look at the clock. */
-async function statement<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
-  const access = await reachDatabase(readConfig({ DATA_DIR: process.env.PRODUCT_DATA, NODE_ENV: 'test' }), silentLog)
-  const db = openDatabase(access, silentLog, { system: 1, person: 1 })
-  try {
-    const { rows } = await db.systemPool.query<Row>(text, values)
-    for (const job of jobs) await db.systemPool.query(`select graphile_worker.add_job($1, '{}'::json)`, [job])
-    return rows
-  } finally {
-    await db.close()
-    await access.close()
-  }
-}
+/** Runs a statement, then the jobs that look at the clock. */
+const statement = <Row extends object>(text: string, values: unknown[]) => moveTime<Row>(text, values, jobs)
 
 /** Moves a date so that it is this many minutes from now, with what follows from it. */
 const moveDate = (requestId: string, minutes: number) =>

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { assignConsultant } from '#features/consulting/engagement/assign-consultant.ts'
-import { readConfig } from '#platform/config.ts'
-import { type Database, openDatabase } from '#platform/db/open.ts'
-import { reachDatabase } from '#platform/db/reach-database.ts'
-import { silentLog } from '#platform/log/log.ts'
+import type { Database } from '#platform/db/open.ts'
 import { openProductKeys } from '#server/keys/open-keys.ts'
 import { verifyBooks } from '#server/verify-books.ts'
 import { aPerson, aStudio } from '#testing/people.ts'
@@ -15,7 +12,7 @@ import { axeViolations } from './support/accessible.ts'
 import { type Browser, expect, type Page, test } from './support/journey.ts'
 import { expectBalance, toast } from './support/people.ts'
 import { freePort, type Product, startProduct } from './support/product.ts'
-import { withDatabase } from './support/world.ts'
+import { inRunningDatabase, withDatabase } from './support/world.ts'
 
 const widths = [1280, 390]
 const credits = 250
@@ -67,21 +64,9 @@ async function aPage(browser: Browser, cookie: string, width: number): Promise<P
   return page
 }
 
-/** Works in the database of the running product. */
-async function inDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const access = await reachDatabase(readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test' }), silentLog)
-  const db = openDatabase(access, silentLog, { system: 1, person: 1 })
-  try {
-    return await work(db)
-  } finally {
-    await db.close()
-    await access.close()
-  }
-}
-
 /** Moves the studio's subscription into the past, as if so many days had gone by, and runs the job of renewals. */
 const passDays = (studioId: string, days: number) =>
-  inDatabase(async ({ systemPool }) => {
+  inRunningDatabase(async ({ systemPool }) => {
     await systemPool.query(
       `update consulting_subscriptions set period_starts_at = period_starts_at - $2 * interval '1 day',
         period_ends_at = period_ends_at - $2 * interval '1 day', expires_at = expires_at - $2 * interval '1 day'
@@ -94,7 +79,7 @@ const passDays = (studioId: string, days: number) =>
       [studioId, days],
     )
     await systemPool.query(`select graphile_worker.add_job('renew-consulting', '{}'::json)`)
-  })
+  }, dataDir)
 
 for (const [at, width] of widths.entries())
   test(`a studio subscribes, hours go beyond the limit, it renews, cannot be paid, and ends without debt, ${width} px wide`, async ({
@@ -149,9 +134,9 @@ for (const [at, width] of widths.entries())
     await passDays(studioId, 3)
     await expect(studio.getByRole('heading', { name: 'Your subscription has ended' })).toBeVisible()
     await expectBalance(studio, credits - 240)
-    const faults = await inDatabase(async (db) => {
+    const faults = await inRunningDatabase(async (db) => {
       const keys = await openProductKeys(db.systemPool, { dataDir, secretKey: undefined })
       return (await verifyBooks(db.systemPool, keys)).faults
-    })
+    }, dataDir)
     expect(faults).toEqual([])
   })

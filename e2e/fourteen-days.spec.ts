@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { adjustCredits } from '#features/credits/accounts/adjust-credits.ts'
-import { readConfig } from '#platform/config.ts'
-import { type Database, openDatabase } from '#platform/db/open.ts'
-import { reachDatabase } from '#platform/db/reach-database.ts'
-import { silentLog } from '#platform/log/log.ts'
+import type { Database } from '#platform/db/open.ts'
 import { admin, studios, testers } from '../seed/people.ts'
 import { personId } from '../src/server/seed/people/open-account.ts'
 import { axeViolations } from './support/accessible.ts'
 import { expectBooksInOrder } from './support/books.ts'
 import { type BrowserContext, expect, type Page, test } from './support/journey.ts'
 import { aVisitor, call, signInByCall, toast } from './support/people.ts'
+import { inRunningDatabase } from './support/world.ts'
 
 const question = 'Ready for Google Play?'
 const storeUrl = 'https://play.google.com/apps/testing/com.saltmarsh.slipshore'
@@ -20,17 +18,11 @@ const [price, pay] = [100, 70]
 const cost = needed * price
 
 /** Works in the database of the running product, and runs the job of store tests. */
-async function inProduct(work: (db: Database) => Promise<unknown>): Promise<void> {
-  const access = await reachDatabase(readConfig({ DATA_DIR: process.env.PRODUCT_DATA, NODE_ENV: 'test' }), silentLog)
-  const db = openDatabase(access, silentLog, { system: 1, person: 1 })
-  try {
+const inProduct = (work: (db: Database) => Promise<unknown>) =>
+  inRunningDatabase(async (db) => {
     await work(db)
     await db.systemPool.query(`select graphile_worker.add_job('end-store-tests', '{}'::json)`)
-  } finally {
-    await db.close()
-    await access.close()
-  }
-}
+  })
 
 /** Moves a store test and its testers a day into the past, as if it had gone by; the day that was today is over then. */
 const passDay = (testId: string) =>

@@ -1,36 +1,21 @@
-import { readConfig } from '#platform/config.ts'
-import { openDatabase } from '#platform/db/open.ts'
-import { reachDatabase } from '#platform/db/reach-database.ts'
-import { silentLog } from '#platform/log/log.ts'
 import { studios, testers } from '../seed/people.ts'
 import { axeViolations } from './support/accessible.ts'
 import { expectBooksInOrder } from './support/books.ts'
 import { expect, type Page, test } from './support/journey.ts'
 import { aVisitor, signInByCall, toast, type Visitor } from './support/people.ts'
+import { moveTime } from './support/world.ts'
 
 const question = 'What breaks on the thin ice?'
 const title = 'Pip falls through rock'
 
-/** Works in the database of the running product. */
-async function statement(text: string, values: unknown[]): Promise<void> {
-  const access = await reachDatabase(readConfig({ DATA_DIR: process.env.PRODUCT_DATA, NODE_ENV: 'test' }), silentLog)
-  const db = openDatabase(access, silentLog, { system: 1, person: 1 })
-  try {
-    await db.systemPool.query(text, values)
-    await db.systemPool.query(`select graphile_worker.add_job('end-hunts', '{}'::json)`)
-  } finally {
-    await db.close()
-    await access.close()
-  }
-}
-
 /** Moves a hunt and its reports into the past, as if so many hours had gone by, and runs the job. */
 async function passHours(huntId: string, count: number): Promise<void> {
-  await statement(
+  await moveTime(
     `with past as (select $2 * interval '1 hour' as by), reports as (
       update hunt_reports set created_at = created_at - by, decide_by = decide_by - by, dispute_by = dispute_by - by from past where hunt_id = $1)
      update bug_hunts set opened_at = opened_at - by, ends_at = ends_at - by from past where id = $1`,
     [huntId, count],
+    ['end-hunts'],
   )
 }
 

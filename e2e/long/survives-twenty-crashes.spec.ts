@@ -2,20 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { aGame, gameDetails } from '#features/games/testing.ts'
-import { readConfig } from '#platform/config.ts'
 import { openProductKeys } from '#server/keys/open-keys.ts'
 import { verifyBooks } from '#server/verify-books.ts'
 import { expect, test } from '../support/journey.ts'
 import '#server/ports.ts'
-import { type Database, openDatabase } from '#platform/db/open.ts'
-import { reachDatabase } from '#platform/db/reach-database.ts'
-import { silentLog } from '#platform/log/log.ts'
 import type { TestPerson } from '#testing/call.ts'
 import { aStudio, aTester } from '#testing/people.ts'
 import { aSession } from '#testing/sign-in.ts'
 import { fastFolder } from '../../src/testing/fast-folder.ts'
 import { freePort, type Product, startProduct } from '../support/product.ts'
-import { withDatabase } from '../support/world.ts'
+import { inRunningDatabase, withDatabase } from '../support/world.ts'
 
 const crashes = 20
 const studios = 8
@@ -55,18 +51,6 @@ function createParticipants(dataDir: string): Promise<Participants> {
     for (let n = 0; n < 60; n++) testers.push(await activeTest(await aTester(db)))
     return { senders, testers }
   })
-}
-
-/** Opens the database of the running product. */
-async function withRunning<T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> {
-  const access = await reachDatabase(readConfig({ DATA_DIR: dataDir, SEED: 'none' }), silentLog)
-  const db = openDatabase(access, silentLog, { system: 2, person: 1 })
-  try {
-    return await work(db)
-  } finally {
-    await db.close()
-    await access.close()
-  }
 }
 
 const post = async (product: Product, path: string, cookie: string, body: unknown) => {
@@ -121,7 +105,7 @@ async function writeUntilTheCrash(
 
 /** Counts the acknowledged rows that are missing, and returns the faults of the ledger. */
 const inspectAfterCrash = (dataDir: string, { games, invitations, accepted }: Acknowledged) =>
-  withRunning(dataDir, async (db) => {
+  inRunningDatabase(async (db) => {
     const { rows } = await db.systemPool.query<{ lost: number }>(
       `select ((select count(*) from unnest($1::uuid[]) w where not exists (
           select 1 from games g join credit_transfers t on t.game_id = g.id and t.type = 'ADD_GAME' where g.id = w))
@@ -137,7 +121,7 @@ const inspectAfterCrash = (dataDir: string, { games, invitations, accepted }: Ac
       await openProductKeys(db.systemPool, { dataDir, secretKey: undefined }),
     )
     return { lost: rows[0]?.lost, faults, transfers: counts.transfers ?? 0 }
-  })
+  }, dataDir)
 
 test('kill -9 under load, twenty times: no acknowledged write is lost and the ledger verifies each time', async () => {
   // Twenty starts of the product, of which a busy machine needs half a minute each.
