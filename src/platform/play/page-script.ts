@@ -7,8 +7,8 @@ import { probeScript } from './probe-script.ts'
  * The script that is first in each page of a build. It hands the page around the game a token that proves the page was
  * loaded, answers its questions whether the game still runs, and passes on the keys of the room (Alt+1 to Alt+4, Alt+N,
  * Esc twice), links and files that a sandboxed frame can't open, what the browser refused, and the first five errors of
- * its scripts, without the ticket in addresses. Text, other keys and what a game stores never leave the page. Pages in frames of the game's own send through
- * the game's first page. Dialogs are said on a line that comes with the token,
+ * its scripts, without the ticket in addresses. Text, other keys and what a game stores never leave the page. Pages in
+ * frames of the game's own send through the game's first page. Dialogs are said on a line that comes with the token,
  * because other messages wait while a loop opens them; the sixth in ten seconds is only said, and the room acts on it. The
  * reports of the probe take the same line.
  */

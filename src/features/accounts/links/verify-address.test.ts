@@ -40,7 +40,7 @@ test('confirming ends all other sessions, also that of a stranger who signed up 
   expect(await owner.caller()).toBeNull()
 })
 
-test('whoever signed up with the address of a stranger keeps no password to an account that the stranger confirms', async () => {
+test('who signed up with the address of somebody else keeps no password to an account that its owner confirms', async () => {
   const { browser: squatter, email } = await aNewcomer(db, clock, { verified: false })
   const owner = aBrowser(db, clock)
   const token = await tokenFor(email)

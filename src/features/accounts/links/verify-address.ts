@@ -31,8 +31,8 @@ async function readAccount(tx: SystemTx, { token, now }: { token: string; now: D
 /**
  * Confirms an address by the link that was sent to it, voids the ways to sign in that were added before and ends all
  * other sessions of the account: someone who does not own the address may have made them (accounts-2). A browser that is
- * not signed in to the account needs its password too: whoever signed up with a stranger's address keeps no password to
- * an account that the stranger confirmed. Idempotent while the link is valid. Throws VALIDATION_ERROR for an invalid link
+ * not signed in to the account needs its password too: who signed up with somebody else's address keeps no password to an
+ * account that its owner confirmed. Idempotent while the link is valid. Throws VALIDATION_ERROR for an invalid link
  * and a wrong password. Returns null when `onlyOwn` held it up.
  */
 export async function verifyAddress(

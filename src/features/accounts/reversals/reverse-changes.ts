@@ -41,8 +41,8 @@ interface ReverseInput {
  *   that way;
  * - what an earlier reversal has undone already, accounts that are frozen or locked, and ways of staff wait for an admin;
  *   spending is paused until then;
- * - otherwise an erasure that was asked for is withdrawn, ways added since the change, and those whose own link still works, are removed and those removed since are put back, the address in force before
- *   it is restored, the password and all sign-ins end, and everybody concerned is emailed.
+ * - otherwise an erasure that was asked for is withdrawn, ways added since the change, and those whose own link still
+ *   works, are removed and those removed since are put back, the address in force before it is restored, the password and all sign-ins end, and everybody concerned is emailed.
  * Of two concurrent calls one acts. Throws VALIDATION_ERROR for a link that no longer works.
  */
 export async function reverseChanges(

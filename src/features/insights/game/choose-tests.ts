@@ -62,7 +62,7 @@ export function chooseTests(game: GameRow, tests: readonly TestRow[], choice: Ch
 }
 
 /**
- * The finds of bug hunts that the choice leaves. A find has a build and a device: whoever chooses by anything else looks at
+ * The finds of bug hunts that the choice leaves. A find has a build and a device: who chooses by anything else looks at
  * tests alone.
  */
 export function chooseFinds(game: GameRow, finds: readonly HuntFind[], choice: Choice): readonly HuntFind[] {

@@ -18,8 +18,8 @@ const changed = 'This draft was changed in another window. Reload it before you 
 const isOpen = 'This plan is open: its terms stay. Clone it to change them.'
 
 /**
- * Saves the draft of a plan over days with the drafts of its stages, in their order; nothing is paid. A save with a revision that is not
- * the newest is refused. Throws NOT_FOUND (game; another studio's draft), VALIDATION_ERROR (`fields`: the build),
+ * Saves the draft of a plan over days with the drafts of its stages, in their order; nothing is paid. A save with a
+ * revision that is not the newest is refused. Throws NOT_FOUND (game; another studio's draft), VALIDATION_ERROR (`fields`: the build),
  * STATE_CHANGED, DUPLICATE_ERROR (an id of another request).
  */
 export async function saveDays(tx: SystemTx, { id, revision, studioId, now, stages, ...fields }: SaveDaysInput) {

@@ -52,8 +52,8 @@ const endedPlace = z.object({ id: z.string(), at: z.date() })
 const ended = z.object({ refunded: z.number(), ended: z.number() })
 
 /**
- * Ends a date that was not started within 15 minutes. The job calls it; idempotent, and whoever locks the plan first decides
- * between this and the studio's start.
+ * Ends a date that was not started within 15 minutes. The job calls it; idempotent. Between this and the studio's start
+ * the one that locks the plan first decides.
  */
 export async function endUnstarted(tx: SystemTx, { planId, now }: { planId: string; now: Date }): Promise<void> {
   const plan = await lockTogether(tx, { planId })
