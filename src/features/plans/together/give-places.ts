@@ -20,6 +20,7 @@ import { idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { recordingChoices } from '#shared/play/recording.ts'
 import { placeGiven, placesSettled } from './events.ts'
+import { isHere } from './lobby.ts'
 import { lobbyPresence, togetherPlans } from './tables.ts'
 
 interface OfRequest {
@@ -55,7 +56,7 @@ async function giveNext(tx: SystemTx, { requestId, now }: OfRequest): Promise<bo
     select w.tester_id, w.studio_id, w.shown_pay, w.recording, w.outside from ${waitingTesters} w
       left join ${lobbyPresence} h on h.request_id = w.request_id and h.tester_id = w.tester_id
     where w.request_id = ${requestId} and ${hasOpenSpot(sql`w.request_id`)} and (${isOpen}::boolean
-      or h.seen_at > ${at(now)} - ${togetherLimits.seenWithin}::int * interval '1 second')
+      or ${isHere(now)})
     order by w.since, w.tester_id limit 1`
   if (!next) return false
   const { testerId, studioId, shownPay, recording, outside } = next

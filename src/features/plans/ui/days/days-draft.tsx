@@ -9,6 +9,7 @@ import { Credits } from '#kit/data/coin.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
 import { formatMinutes, plural } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { Panel, Section } from '#kit/layout/panel.tsx'
@@ -124,11 +125,7 @@ function OrderPanel({ plan }: { plan: DaysDetail }) {
           },
         ]}
       />
-      {open.error && (
-        <p role="alert" className="text-bad-ink">
-          {open.error.message}
-        </p>
-      )}
+      <ErrorLine error={open.error} />
       {mayOrder ? (
         <Button
           variant="accent"

@@ -4,7 +4,6 @@ import { Controller } from 'react-hook-form'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import type { GameSummary } from '#features/games/schema.ts'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
@@ -14,6 +13,7 @@ import { dayLimits } from '../../days/rules.ts'
 import { type DaysDetail, daysFields } from '../../days/schema.ts'
 import { planLimits } from '../../rules.ts'
 import { BuildFields } from '../build-fields.tsx'
+import { PlanSubmit } from '../plan-submit.tsx'
 import { days } from './days-calls.ts'
 import { DaysCostPanel } from './days-cost-panel.tsx'
 import type { DaysFormInput, DaysFormOutput } from './days-form-state.ts'
@@ -106,12 +106,7 @@ export function DaysForm({ games, title, draft, onSaved, children }: DaysFormPro
           />
         </div>
         <StageFields form={form} />
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="accent" busy={save.isPending}>
-            {draft ? 'Save' : 'Say what testers do'}
-          </Button>
-          <p className="text-ink-muted">Nothing is paid before the last step.</p>
-        </div>
+        <PlanSubmit label={draft ? 'Save' : 'Say what testers do'} busy={save.isPending} />
       </Form>
     </Page>
   )

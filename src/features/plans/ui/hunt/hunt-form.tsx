@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type { GameSummary } from '#features/games/schema.ts'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Button } from '#kit/controls/button.tsx'
 import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
@@ -12,6 +11,7 @@ import { paths } from '#shared/paths.ts'
 import { huntLimits, huntSeverities, standardPrices } from '../../hunt/rules.ts'
 import { type HuntDetail, huntFields } from '../../hunt/schema.ts'
 import { BuildFields } from '../build-fields.tsx'
+import { PlanSubmit } from '../plan-submit.tsx'
 import { BudgetPanel } from './budget-panel.tsx'
 import { hunts } from './hunt-calls.ts'
 import type { HuntFormInput, HuntFormOutput, HuntFormState } from './hunt-form-state.ts'
@@ -127,12 +127,7 @@ export function HuntForm({ games, title, draft, onSaved, children }: HuntFormPro
             step={1}
           />
         </div>
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="accent" busy={save.isPending}>
-            {draft ? 'Save' : 'See what hunters see'}
-          </Button>
-          <p className="text-ink-muted">Nothing is paid before the last step.</p>
-        </div>
+        <PlanSubmit label={draft ? 'Save' : 'See what hunters see'} busy={save.isPending} />
       </Form>
     </Page>
   )

@@ -5,6 +5,7 @@ import type { OpenVisit } from '#features/feedback/ui/use-visit.ts'
 import { IconButton } from '#kit/controls/button.tsx'
 import { Field } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { minuteClock } from '#shared/texts/clock.ts'
 import type { HuntRoom } from '../../hunt/schema.ts'
 
@@ -96,11 +97,7 @@ export function EvidenceFields({ visit, errors, evidence, onChange, missing }: E
       ) : (
         <AddPicture label="Add a picture of the bug" onPicture={add} onError={setRefusal} />
       )}
-      {refusal !== '' && (
-        <p role="alert" className="text-bad-ink">
-          {refusal}
-        </p>
-      )}
+      <ErrorLine error={refusal} />
     </fieldset>
   )
 }

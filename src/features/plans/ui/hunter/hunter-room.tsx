@@ -3,13 +3,13 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { imageUrl } from '#features/games/image-url.ts'
 import { isTimed } from '#features/games/rules.ts'
-import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatDateTime } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
@@ -76,11 +76,7 @@ export function HunterRoom({ room }: { room: HuntRoom }) {
               Join the hunt
             </Button>
           )}
-          {error && (
-            <p role="alert" className="text-bad-ink">
-              {asProblem(error).message}
-            </p>
-          )}
+          <ErrorLine error={error} />
           {!joined && <p className="type-cap">Joining promises nothing: report when you find something.</p>}
         </Panel>
       }

@@ -4,12 +4,12 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import { z } from 'zod/mini'
 import type { OpenVisit } from '#features/feedback/ui/use-visit.ts'
 import { sendPicture } from '#features/games/ui/send-image.ts'
-import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button, IconButton } from '#kit/controls/button.tsx'
 import { Choice, Field, RadioGroup, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { Credits } from '#kit/data/coin.tsx'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { paths } from '#shared/paths.ts'
 import { huntLimits, huntSeverities } from '../../hunt/rules.ts'
 import { type HuntRoom, reportFields } from '../../hunt/schema.ts'
@@ -115,11 +115,7 @@ export function ReportForm({ room, visit, children, onBack, onSent, onLeave }: R
             onChange={setEvidence}
             missing={missing && !hasEvidence(evidence)}
           />
-          {send.error && (
-            <p role="alert" className="text-bad-ink">
-              {asProblem(send.error).message}
-            </p>
-          )}
+          <ErrorLine error={send.error} />
           <p className="flex flex-wrap items-center gap-4">
             <Button type="submit" variant="accent" busy={send.isPending}>
               Send the report

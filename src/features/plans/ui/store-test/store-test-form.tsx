@@ -6,7 +6,6 @@ import type { z } from 'zod'
 import type { GameSummary } from '#features/games/schema.ts'
 import { GameSelect } from '#features/games/ui/game-select.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Button } from '#kit/controls/button.tsx'
 import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
@@ -20,6 +19,7 @@ import { Panel } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import { storeTestLimits } from '../../store-test/rules.ts'
 import { type StoreTestDetail, type StoreTestTerms, storeTestFields } from '../../store-test/schema.ts'
+import { PlanSubmit } from '../plan-submit.tsx'
 import { storeTests } from './store-test-calls.ts'
 
 interface StoreTestFormProps {
@@ -126,12 +126,7 @@ function Fields({ games, title, draft, onSaved, children, terms }: StoreTestForm
           />
         </Field>
         <PlacesField form={form} terms={terms} />
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="accent" busy={save.isPending}>
-            {draft ? 'Save' : 'See what testers see'}
-          </Button>
-          <p className="text-ink-muted">Nothing is paid before the last step.</p>
-        </div>
+        <PlanSubmit label={draft ? 'Save' : 'See what testers see'} busy={save.isPending} />
       </Form>
     </Page>
   )

@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react'
-import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { formatDateTime, formatDay, plural } from '#kit/data/format.ts'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { dateAfter, halfDays, isGreen, isSession, markOf, storeTestLimits } from '../../store-test/rules.ts'
 import type { OwnPart, StoreTestRoom } from '../../store-test/schema.ts'
@@ -112,11 +112,7 @@ function Today({ id, mine, storeUrl }: { id: string; mine: OwnPart; storeUrl: st
           any time.
         </p>
       )}
-      {tap.error && (
-        <p role="alert" className="text-bad-ink">
-          {asProblem(tap.error).message}
-        </p>
-      )}
+      <ErrorLine error={tap.error} />
       <SessionTimer id={id} seconds={today?.seconds ?? 0} />
     </div>
   )

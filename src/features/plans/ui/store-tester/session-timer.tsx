@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { asProblem } from '#kit/calls/problem.ts'
 import { Button } from '#kit/controls/button.tsx'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { minuteClock } from '#shared/texts/clock.ts'
 import { isSession, storeTestLimits } from '../../store-test/rules.ts'
 import { storeTests } from '../store-test/store-test-calls.ts'
@@ -91,11 +92,7 @@ export function SessionTimer({ id, seconds }: { id: string; seconds: number }) {
           Are you still playing? Press anywhere here, and the minutes go on.
         </p>
       )}
-      {error && (
-        <p role="alert" className="text-bad-ink">
-          {error}
-        </p>
-      )}
+      <ErrorLine error={error} />
       <p className="type-cap">
         {runs
           ? 'Keep this page in view while you play on your phone.'

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
-import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { storeTestLimits } from '../../store-test/rules.ts'
 import type { OwnPart, StoreTestRoom } from '../../store-test/schema.ts'
@@ -41,11 +41,7 @@ export function Steps({ room: { id, studioName, storeUrl }, mine }: { room: Stor
           I have opted in
         </Button>
       </div>
-      {optIn.error && (
-        <p role="alert" className="text-bad-ink">
-          {asProblem(optIn.error).message}
-        </p>
-      )}
+      <ErrorLine error={optIn.error} />
     </Panel>
   )
 }

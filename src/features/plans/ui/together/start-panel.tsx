@@ -5,6 +5,7 @@ import { Button } from '#kit/controls/button.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
 import { formatTime, plural } from '#kit/data/format.ts'
 import { useNow } from '#kit/data/use-now.ts'
+import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { mayStart } from '../../together/rules.ts'
 import type { TogetherDetail } from '../../together/schema.ts'
@@ -51,11 +52,7 @@ export function StartPanel({ plan }: { plan: TogetherDetail }) {
       ) : (
         <p className="text-ink-muted">Somebody who may edit requests has to start it.</p>
       )}
-      {start.error && (
-        <p role="alert" className="text-bad-ink">
-          {start.error.message}
-        </p>
-      )}
+      <ErrorLine error={start.error} />
       <p className="type-cap">
         Testers may come until {formatTime(comeBy(togetherAt))}, also after you have started. Then who is missing loses
         the place to the next on the list who is there. If nobody starts it until {formatTime(startBy(togetherAt))}, it

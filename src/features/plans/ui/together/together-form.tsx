@@ -7,7 +7,6 @@ import type { GameSummary } from '#features/games/schema.ts'
 import { requestLimits } from '#features/requests/rules.ts'
 import { togetherLimits } from '#features/requests/together/rules.ts'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
@@ -23,6 +22,7 @@ import { paths } from '#shared/paths.ts'
 import { planLimits } from '../../rules.ts'
 import { type TogetherDetail, togetherFields } from '../../together/schema.ts'
 import { BuildFields } from '../build-fields.tsx'
+import { PlanSubmit } from '../plan-submit.tsx'
 import { together } from './together-calls.ts'
 
 type Input = z.input<typeof togetherFields>
@@ -100,12 +100,7 @@ export function TogetherForm({ games, title, draft, onSaved, children }: Togethe
         <BuildFields form={form} games={games} />
         <DateField form={form} />
         <PlaceFields form={form} />
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="accent" busy={save.isPending}>
-            {draft ? 'Save' : 'Say what testers do'}
-          </Button>
-          <p className="text-ink-muted">Nothing is paid before the last step.</p>
-        </div>
+        <PlanSubmit label={draft ? 'Save' : 'Say what testers do'} busy={save.isPending} />
       </Form>
     </Page>
   )

@@ -7,7 +7,6 @@ import type { GameSummary } from '#features/games/schema.ts'
 import { GameSelect } from '#features/games/ui/game-select.tsx'
 import { useReadyBuilds } from '#features/games/ui/use-ready-builds.ts'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Button } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
@@ -21,6 +20,7 @@ import { paths } from '#shared/paths.ts'
 import { planLimits } from '../../rules.ts'
 import { twoBuildsFields } from '../../schema.ts'
 import { plans } from '../calls.ts'
+import { PlanSubmit } from '../plan-submit.tsx'
 import { LeastToldPanel } from './least-told-panel.tsx'
 
 type Input = z.input<typeof twoBuildsFields>
@@ -87,12 +87,7 @@ export function TwoBuildsForm({ games, title, children }: TwoBuildsFormProps) {
         </Field>
         <BuildFields form={form} games={games} />
         <TestersField form={form} />
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="accent" busy={make.isPending}>
-            Say what testers do
-          </Button>
-          <p className="text-ink-muted">Nothing is paid before the last step.</p>
-        </div>
+        <PlanSubmit label="Say what testers do" busy={make.isPending} />
       </Form>
     </Page>
   )
