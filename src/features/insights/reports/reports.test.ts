@@ -123,10 +123,35 @@ test('a password opens it; ten are tried in an hour, also at once, and then not 
   const right = await post(token, 'thin ice')
   expect([right.status, (await right.text()).includes('What twelve')]).toEqual([200, true])
   const guesses = await Promise.all(Array.from({ length: 12 }, (_, at) => post(token, `guess ${at}`)))
-  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(4)
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(3)
   expect((await post(token, 'thin ice')).status).toBe(429)
   clock.advance(hours(1))
   expect((await post(token, 'thin ice')).status).toBe(200)
+})
+
+// Regression: the right password counted as a try, so that the eleventh reader of an hour was refused.
+test('who knows the password may read it as often as they like', async () => {
+  const { id, token } = await make({ password: 'thin ice' })
+  for (let at = 0; at < 12; at++) expect((await post(token, 'thin ice')).status).toBe(200)
+  const guesses = await Promise.all(Array.from({ length: 12 }, (_, at) => post(token, `guess ${at}`)))
+  expect(guesses.filter(({ status }) => status === 403)).toHaveLength(10)
+  expect((await opened()).find((report) => report.id === id)?.opened).toBe(12)
+})
+
+test('a look at its head is no opening', async () => {
+  const { id, token } = await make()
+  expect((await fetch(`${origin}/report/${token}`, { method: 'HEAD' })).status).toBe(200)
+  expect((await opened()).find((report) => report.id === id)).toMatchObject({ opened: 0, openedAt: null })
+})
+
+test('the studio’s own words name no tester by the whole name', async () => {
+  const named = [
+    { title: 'What Hanna Lindqvist did' },
+    { intro: 'Ask HANNA LINDQVIST.' },
+    { parts: [{ section: 'progress', words: 'Hanna Lindqvist', quotes: false }] },
+  ]
+  for (const words of named) await expect(make(words)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+  expect(await make({ intro: 'Hanna of the fourth floor read it.' })).toMatchObject({ token: expect.any(String) })
 })
 
 test('a quote goes with its review: when its text was hidden, and when it was rejected', async () => {
