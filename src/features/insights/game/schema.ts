@@ -163,12 +163,16 @@ export const insightsOutput = z.object({
   }),
   /** Tests of the game that are not looked at, because there are too many: the oldest. */
   leftOut: z.int(),
+  /** Tests of comparisons that are not open yet: they are in no figure but what their requests cost. */
+  sealed: z.int(),
   people: z.array(person),
   reviews: z.int(),
+  /** Who wrote them. */
+  reviewers: z.int(),
   /** The newest build looked at, and the one before it with a review. */
   now: z.nullable(z.string()),
   before: z.nullable(z.string()),
-  /** Testers of both builds, who count in the newer one alone where builds are compared. */
+  /** Who played both builds, and counts in the newer one alone where builds are compared. */
   inBoth: z.int(),
   problems: z.array(problem),
   progress,

@@ -6,7 +6,7 @@ import { EmptyLine } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Dialog } from '#kit/overlays/dialog.tsx'
 import type { Choice } from '../game/choice-schema.ts'
-import type { Quote, ThemeFigures } from '../game/schema.ts'
+import type { Insights, Quote, ThemeFigures } from '../game/schema.ts'
 import { insights } from './calls.ts'
 import { type People, peopleOf, QuoteOf } from './evidence.tsx'
 import { SentenceMenu } from './sentence-menu.tsx'
@@ -14,12 +14,12 @@ import { SentenceMenu } from './sentence-menu.tsx'
 interface AllSentencesProps {
   choice: Choice
   theme: ThemeFigures
-  themes: readonly ThemeFigures[]
+  ownWords: Insights['ownWords']
   onClose: () => void
 }
 
 /** All sentences of a theme, of every build that was chosen, newest first. */
-export function AllSentences({ choice, theme, themes, onClose }: AllSentencesProps) {
+export function AllSentences({ choice, theme, ownWords, onClose }: AllSentencesProps) {
   const read = useQuery(insights.sentences.queryOptions({ input: { ...choice, theme: theme.id } }))
   return (
     <Dialog
@@ -30,7 +30,9 @@ export function AllSentences({ choice, theme, themes, onClose }: AllSentencesPro
       width="l"
     >
       <Loaded from={read} failed="Couldn’t load the sentences" loading={<SkeletonRows label="Loading the sentences" />}>
-        {({ sentences, people }) => <Sentences sentences={sentences} people={peopleOf({ people })} themes={themes} />}
+        {({ sentences, people }) => (
+          <Sentences sentences={sentences} people={peopleOf({ people })} ownWords={ownWords} />
+        )}
       </Loaded>
     </Dialog>
   )
@@ -41,10 +43,10 @@ const shownAtOnce = 50
 interface SentencesProps {
   sentences: readonly Quote[]
   people: People
-  themes: readonly ThemeFigures[]
+  ownWords: Insights['ownWords']
 }
 
-function Sentences({ sentences, people, themes }: SentencesProps) {
+function Sentences({ sentences, people, ownWords }: SentencesProps) {
   const [shown, setShown] = useState(shownAtOnce)
   const left = sentences.length - shown
   if (sentences.length === 0) return <EmptyLine>No sentence is left in this theme.</EmptyLine>
@@ -56,7 +58,7 @@ function Sentences({ sentences, people, themes }: SentencesProps) {
             <QuoteOf
               quote={quote}
               person={people.get(quote.playtestId)}
-              actions={<SentenceMenu quote={quote} themes={themes} />}
+              actions={<SentenceMenu quote={quote} ownWords={ownWords} />}
             />
           </li>
         ))}

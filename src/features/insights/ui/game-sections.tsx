@@ -60,12 +60,12 @@ export function Sections({ data, sells, maySell, choice, onChange, games }: Sect
   }
   const people = peopleOf(data)
   const sectionData = { insights: data, sells }
-  const { game, reviews } = data
-  const testers = new Set(data.people.map(({ testerId }) => testerId)).size
+  const { game, reviews, reviewers, sealed } = data
   const gamePick = games.length > 1 ? <GamePick gameId={game.id} games={games} /> : null
   const chosen = Object.keys(choice).filter((name) => name !== 'gameId')
   const noReview = chosen.length > 0 ? 'No review fits what you chose.' : 'There is no review yet.'
-  const hasTests = data.builds.some(({ tests }) => tests > 0) || data.people.length > 0 || data.bugs.length > 0
+  const hasTests =
+    data.builds.some(({ tests }) => tests > 0) || data.people.length > 0 || data.bugs.length > 0 || sealed > 0
   return (
     <Page
       title={game.title}
@@ -74,7 +74,7 @@ export function Sections({ data, sells, maySell, choice, onChange, games }: Sect
           <Cover title={game.title} {...(game.coverKey && { src: imageUrl(game.coverKey, 'thumb') })} />
         </span>
       }
-      lead={`Analytics: ${plural(reviews, 'review')} by ${plural(testers, 'person', 'people')}`}
+      lead={`Analytics: ${plural(reviews, 'review')} by ${plural(reviewers, 'person', 'people')}`}
       actions={hasTests && <Actions data={data} sells={sells} onReport={() => setReporting('progress')} />}
     >
       {hasTests ? (
@@ -87,6 +87,12 @@ export function Sections({ data, sells, maySell, choice, onChange, games }: Sect
           />
           {data.leftOut > 0 && (
             <EmptyLine>The newest 1,000 tests are added up. {data.leftOut} older ones are left out.</EmptyLine>
+          )}
+          {sealed > 0 && (
+            <EmptyLine>
+              {plural(sealed, 'test')} of a comparison of two builds {sealed === 1 ? 'is' : 'are'} left out until the
+              comparison opens. Their requests’ costs are counted.
+            </EmptyLine>
           )}
           <QuestionSection
             id="problems"
