@@ -97,6 +97,9 @@ function shownRows(section: MakeReportInput['parts'][number]['section'], insight
       ['Theme', 'Testers against', 'Testers for', 'Sentences'],
       ...themes.map(({ label, against, for: liked, sentences }) => [label, against.length, liked.length, sentences]),
     ]
+  // Who was invited by device, level and country is for the studio, which invites.
+  if (section === 'costs')
+    return rowsOf(section, { insights: { ...insights, costs: { ...insights.costs, answeredBy: [] } }, sells: null })
   return rowsOf(section, { insights, sells: null })
 }
 

@@ -243,7 +243,10 @@ test('a report shows the clips whose testers agreed, five minutes at a time, and
   })
   await expect(make({ clips: [inside.id] })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
   const { id, token } = await make({ clips: [shown.id] })
-  const address = clipIn(await (await get(token)).text())
+  const page = await get(token)
+  // Regression: the policy of drawn pages let no browser play a clip.
+  expect(page.headers.get('content-security-policy')).toContain("media-src 'self'")
+  const address = clipIn(await page.text())
   const play = async (path = address) => (await fetch(`${origin}${path}`)).status
   expect(await (await fetch(`${origin}${address}`)).text()).toBe('a video')
   expect(await play(`${address}x`)).toBe(404)
