@@ -4,7 +4,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import type { Choice } from './choice-schema.ts'
 import { chooseTests, nameOf } from './choose-tests.ts'
 import { composeInsights, personOf } from './compose-insights.ts'
-import { labelOf, quoteOf, sentencesIn } from './compose-themes.ts'
+import { labelOf, placedIn, quoteOf } from './compose-themes.ts'
 import { compareNewest } from './newest-builds.ts'
 import { readGame, readGameWithEvidence } from './read-game.ts'
 import { readTests } from './read-tests.ts'
@@ -38,7 +38,7 @@ export async function versionsOf(tx: SystemTx, scope: ByStudio<{ gameId: string 
   return compareNewest(game, chooseTests(game, tests, { gameId: scope.gameId }))
 }
 
-/** All sentences of a theme with their people, newest test first. Throws NOT_FOUND for a game of another studio. */
+/** All sentences of a theme, and all that the studio hid, with their people, newest test first. Throws NOT_FOUND for a game of another studio. */
 export async function sentencesOf(
   tx: SystemTx,
   { studioId, theme, ...choice }: ByStudio<z.output<typeof sentencesInput>>,
@@ -46,13 +46,14 @@ export async function sentencesOf(
   const scope = { gameId: choice.gameId, studioId }
   const game = await readGame(tx, scope)
   const tests = chooseTests(game, await readTests(tx, scope), choice).filter(isReadable)
-  const sentences = sentencesIn(tests, game)
-    .filter(({ themes }) => themes.includes(theme))
-    .reverse()
-  const said = new Set(sentences.map(({ playtestId }) => playtestId))
+  const all = placedIn(tests, game).reverse()
+  const sentences = all.filter(({ themes, isHidden }) => !isHidden && themes.includes(theme))
+  const hidden = all.filter(({ isHidden }) => isHidden)
+  const said = new Set([...sentences, ...hidden].map(({ playtestId }) => playtestId))
   return {
     label: labelOf(theme, game) ?? theme,
     sentences: sentences.map(quoteOf),
+    hidden: hidden.map(quoteOf),
     people: tests.filter(({ playtestId }) => said.has(playtestId)).map((test) => personOf(game, test)),
   }
 }

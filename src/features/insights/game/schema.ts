@@ -196,8 +196,13 @@ export type ShownInsights = z.output<typeof shownInsights>
 
 export const sentencesInput = z.extend(choiceInput, { theme: word })
 export type SentencesInput = z.output<typeof sentencesInput>
-/** `label`: the name of the theme. */
-export const sentencesOutput = z.object({ label: z.string(), sentences: z.array(quote), people: z.array(person) })
+/** `label`: the name of the theme. `hidden`: what the studio hid, of any theme. */
+export const sentencesOutput = z.object({
+  label: z.string(),
+  sentences: z.array(quote),
+  hidden: z.array(quote),
+  people: z.array(person),
+})
 
 /** What the sentences of a theme say together, by a language model. */
 export const themeSummary = z.object({

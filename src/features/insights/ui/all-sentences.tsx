@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Can } from '#features/access/ui/can.tsx'
+import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
+import { plural } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { EmptyLine } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
@@ -30,8 +33,11 @@ export function AllSentences({ choice, theme, ownWords, onClose }: AllSentencesP
       width="l"
     >
       <Loaded from={read} failed="Couldn’t load the sentences" loading={<SkeletonRows label="Loading the sentences" />}>
-        {({ sentences, people }) => (
-          <Sentences sentences={sentences} people={peopleOf({ people })} ownWords={ownWords} />
+        {({ sentences, hidden, people }) => (
+          <div className="grid gap-6">
+            <Sentences sentences={sentences} people={peopleOf({ people })} ownWords={ownWords} />
+            {hidden.length > 0 && <Hidden sentences={hidden} people={peopleOf({ people })} />}
+          </div>
         )}
       </Loaded>
     </Dialog>
@@ -69,5 +75,38 @@ function Sentences({ sentences, people, ownWords }: SentencesProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** What the studio hid, of any theme; one press brings a sentence back. */
+function Hidden({ sentences, people }: Pick<SentencesProps, 'sentences' | 'people'>) {
+  const place = useAct(insights.placeSentence, { toast: 'It is back where it was found' })
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer font-medium">{plural(sentences.length, 'hidden sentence')}</summary>
+      <ul className="divide-y divide-line">
+        {sentences.map((quote) => (
+          <li key={`${quote.playtestId}${quote.sentence}`} className="py-3">
+            <QuoteOf
+              quote={quote}
+              person={people.get(quote.playtestId)}
+              actions={
+                <Can permission="request_edit">
+                  <Button
+                    size="s"
+                    variant="quiet"
+                    busy={place.isPending && place.variables?.sentence === quote.sentence}
+                    aria-label={`Bring back “${quote.text}”`}
+                    onClick={() => place.mutate({ playtestId: quote.playtestId, sentence: quote.sentence })}
+                  >
+                    Bring back
+                  </Button>
+                </Can>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
