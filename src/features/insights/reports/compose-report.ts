@@ -1,3 +1,4 @@
+import { formerTester } from '../game/rules.ts'
 import type { Comparison, Insights } from '../game/schema.ts'
 import { answerOf } from '../game/section-answers.ts'
 import { type Row, rowsOf, sideText } from '../game/section-rows.ts'
@@ -47,6 +48,8 @@ export function composeReport({
   const shown = withoutNames(insights, hide)
   const quotesOf = (section: MakeReportInput['parts'][number]['section']) =>
     quotedIn(section, insights)
+      // The name of a deleted account is not known any more, so that it can't be hidden in what the person wrote.
+      .filter(({ playtestId }) => byTest.get(playtestId)?.name !== formerTester)
       .slice(0, reportLimits.quotes)
       .flatMap(({ playtestId, text }) => {
         const person = byTest.get(playtestId)

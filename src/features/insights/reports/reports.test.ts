@@ -163,6 +163,22 @@ test('a quote goes with its review: when its text was hidden, and when it was re
   await db.systemPool.query("update review_participations set status = 'approved' where id = $1", [playtestId])
 })
 
+// Regression: a report went on quoting people who had deleted their account.
+test('a quote goes with its tester’s account, also from reports that are made later', async () => {
+  const erased = await aTester(db, { name: 'Ulla Wind' })
+  const said = await aPlaytest(db, { studio, gameId, tester: erased, state: 'approved', clock })
+  const text = 'The camera swings wildly and makes Ulla sick, which is terrible.'
+  await db.systemPool.query('update reviews set content = $2 where playtest_id = $1', [said.playtestId, text])
+  const parts = [{ section: 'themes', words: '', quotes: true }]
+  const [before, html] = [await make({ parts }), async (token: string) => (await get(token)).text()]
+  expect(await html(before.token)).toContain('makes Tester')
+  await db.systemPool.query(`update profiles set user_id = null, name = 'Former tester' where id = $1`, [
+    erased.profileId,
+  ])
+  const after = await make({ parts })
+  for (const { token } of [before, after]) expect(await html(token)).not.toContain('swings wildly')
+})
+
 // Regression: a hidden review's bug kept its title in the reports made before, though its quote was gone.
 test('the title of a bug goes with the last review that says it, also in reports of before titles were kept', async () => {
   const admin = await aPerson(db, 'admin')
