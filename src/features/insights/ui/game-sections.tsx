@@ -74,7 +74,13 @@ export function Sections({ data, sells, maySell, choice, onChange, games }: Sect
           <Cover title={game.title} {...(game.coverKey && { src: imageUrl(game.coverKey, 'thumb') })} />
         </span>
       }
-      lead={`Analytics: ${plural(reviews, 'review')} by ${plural(reviewers, 'person', 'people')}`}
+      lead={
+        reviews === 0
+          ? chosen.length > 0
+            ? 'Analytics: no such review'
+            : 'Analytics: no review yet'
+          : `Analytics: ${plural(reviews, 'review')} by ${plural(reviewers, 'person', 'people')}`
+      }
       actions={hasTests && <Actions data={data} sells={sells} onReport={() => setReporting('progress')} />}
     >
       {hasTests ? (
