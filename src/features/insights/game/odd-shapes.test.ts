@@ -117,3 +117,15 @@ test('a group of one or two says nothing of who liked it; buyers without visits 
   const sells = { pages: [page], items: [], sources: [], earned: 0, joined: 0, followers: 0 }
   expect(answerOf('sells', { insights: data, sells })).toBe('3 people bought something, for 90 credits.')
 })
+
+// Regression: every moment began a window of its own, and ten thousand of them held the process for fifteen seconds.
+test('the windows of ten thousand moments are found in a second of the processor', () => {
+  const moment = (at: number) => ({ id: `m${at}`, kind: 'stuck' as const, atSeconds: at % 900, note: 'Where?' })
+  const tests = Array.from({ length: 1000 }, (_, test) =>
+    aTestRow({ said: 'Fine.', moments: Array.from({ length: 10 }, (_each, at) => moment(test * 7 + at * 90)) }),
+  )
+  const before = process.cpuUsage()
+  const { problems } = composeInsights(aGameRow(), tests, choice)
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(2)
+  expect(problems[0]).toMatchObject({ kind: 'stuck', severity: 'major' })
+})
