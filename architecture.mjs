@@ -231,6 +231,7 @@ export const areas = {
       'game/section-rows',
       'game/sections',
       'reports/compose-report',
+      'reports/hide-names',
       'reports/rules',
       'themes/rules',
       'game/rules',

@@ -38,9 +38,14 @@ export async function serveReports(
     // Nobody who is linked from a report learns its address, and no search engine lists it.
     sendPersonalPage(reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex'), html)
 
-  async function answer(reply: FastifyReply, token: string, password: string | undefined) {
+  async function answer(reply: FastifyReply, token: string, password?: string) {
     try {
-      const report = await openReport(db, { token, password, now: clock.now() })
+      const report = await openReport(db, {
+        token,
+        password,
+        isRead: reply.request.method !== 'HEAD',
+        now: clock.now(),
+      })
       if (report !== 'password') {
         const clipAddress = (clipId: string) =>
           paths.insightReportClip(sealClip({ clipId, reportId: report.id, secret, now: clock.now() }))
@@ -70,9 +75,7 @@ export async function serveReports(
       { parseAs: 'string', bodyLimit: largestForm },
       (_request, body, done) => done(null, body),
     )
-    scope.get<{ Params: { token: string } }>('/report/:token', (request, reply) =>
-      answer(reply, request.params.token, undefined),
-    )
+    scope.get<{ Params: { token: string } }>('/report/:token', (request, reply) => answer(reply, request.params.token))
     // A wildcard, because the router limits the length of parameters.
     scope.route<{ Params: { '*': string } }>({
       method: ['GET', 'HEAD'],

@@ -119,14 +119,14 @@ const bugsOf = ({ bugs, moments }: ProblemSources): Problem[] =>
 
 /** Windows of play time in which several testers were stuck or confused; a moment belongs to one of them. */
 function windowsOf({ moments }: ProblemSources): Problem[] {
-  const left = moments
+  let left = moments
     .filter(({ kind }) => kind === 'stuck' || kind === 'confused')
     .sort((a, b) => a.atSeconds - b.atSeconds)
   const found: Problem[] = []
   for (;;) {
-    const best = left
-      .map((first) => {
-        const from = Math.floor(first.atSeconds / 60)
+    // Each minute once: a game may have ten thousand moments.
+    const best = [...new Set(left.map(({ atSeconds }) => Math.floor(atSeconds / 60)))]
+      .map((from) => {
         const inside = left.filter(({ atSeconds }) => atSeconds >= from * 60 && atSeconds < (from + windowMinutes) * 60)
         return { from, inside, people: once(inside) }
       })
@@ -154,7 +154,8 @@ function windowsOf({ moments }: ProblemSources): Problem[] {
         atSeconds,
       })),
     })
-    for (const moment of best.inside) left.splice(left.indexOf(moment), 1)
+    const taken = new Set(best.inside)
+    left = left.filter((moment) => !taken.has(moment))
   }
 }
 

@@ -46,6 +46,8 @@ const policy = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "font-src 'self'",
+  // Clips in a report that a studio sent.
+  "media-src 'self'",
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",

@@ -6,7 +6,7 @@ import { fewestOfPrivate, formerTester } from './rules.ts'
 const notSaid = 'Not said'
 
 export const deviceOf = ({ tester }: TestRow): string => tester?.device ?? notSaid
-export const levelOf = ({ tester }: TestRow): string => tester?.level ?? 'Newbie'
+export const levelOf = ({ tester }: TestRow): string => tester?.level ?? notSaid
 export const countryOf = ({ tester }: TestRow): string => tester?.country ?? notSaid
 export const spendingOf = ({ tester }: TestRow): string => tester?.spending ?? notSaid
 export const nameOf = ({ tester }: TestRow): string => tester?.name ?? formerTester
@@ -23,6 +23,17 @@ export function knownTests(tests: readonly TestRow[]): ReadonlySet<string> {
   )
 }
 
+/** Of each person the newest of these tests: who wrote about a build several times is one person of a comparison. */
+export function newestOfEach(tests: readonly TestRow[]): TestRow[] {
+  const at = ({ validatedAt, acceptedAt }: TestRow) => (validatedAt ?? acceptedAt).getTime()
+  const newest = new Map<string, TestRow>()
+  for (const test of tests) {
+    const other = newest.get(test.testerId)
+    if (!other || at(test) >= at(other)) newest.set(test.testerId, test)
+  }
+  return tests.filter((test) => newest.get(test.testerId) === test)
+}
+
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
 /** The ids of the builds from one to another, both included, by their age; null where any build is looked at. */
@@ -36,16 +47,24 @@ function buildsBetween({ builds }: GameRow, { from, to }: Choice): ReadonlySet<s
   return new Set(builds.slice(newest, (oldest ?? 0) + 1).map(({ id }) => id))
 }
 
+/** The tests of comparisons that are not open yet: sums by build would compare them before (plans-2). */
+export function sealedTests({ requests }: GameRow, tests: readonly TestRow[]): ReadonlySet<TestRow> {
+  const sealed = new Set(requests.flatMap((request) => (request.sealed ? [request.id] : [])))
+  return new Set(tests.filter(({ requestId }) => sealed.has(requestId)))
+}
+
 /**
- * The tests that the choice leaves; `tests` are all of the game, oldest first. None by the spending of fewer than three
- * people: their profiles alone say it (insights-1).
+ * The tests that the choice leaves; `tests` are all of the game, oldest first. None of a sealed comparison, and none by
+ * the spending of fewer than three people: their profiles alone say it (insights-1).
  */
 export function chooseTests(game: GameRow, tests: readonly TestRow[], choice: Choice): TestRow[] {
   const builds = buildsBetween(game, choice)
   const known = knownTests(tests)
+  const sealed = sealedTests(game, tests)
   const fits = (wanted: string | undefined, is: string) => wanted === undefined || wanted === is
   const chosen = tests.filter(
     (test) =>
+      !sealed.has(test) &&
       (builds === null || (test.buildId !== null && builds.has(test.buildId))) &&
       (choice.requests === undefined || choice.requests.includes(test.requestId)) &&
       (choice.since === undefined || dayOf(test.acceptedAt) >= choice.since) &&

@@ -6,6 +6,7 @@ import { midrankTest } from '#shared/comparing/midrank-test.ts'
 import { verdictOf, verdictText } from '#shared/comparing/verdict.ts'
 import { ratingLabels, ratingParts } from '#shared/depths.ts'
 import { isPageError } from '#shared/play/play-messages.ts'
+import { newestOfEach } from './choose-tests.ts'
 import type { TestRow } from './rows.ts'
 import type { Comparison, Insights } from './schema.ts'
 
@@ -106,7 +107,8 @@ function measuresOf(sides: readonly Side[], progress: Insights['progress']): Mea
 
 /**
  * One build against another: rates by Fisher's exact test, values by the permutation of midranks, with Holm's correction
- * over all of them (insights-1). What nobody gave on either side is not compared.
+ * over all of them (insights-1). Each person has one value, that of the newest test. What nobody gave on either side is not
+ * compared.
  */
 export function composeComparisons(before: Side, now: Side, progress: Insights['progress']): Comparison[] {
   const measured = measuresOf([before, now], progress).flatMap((measure) => {
@@ -151,7 +153,7 @@ const isNothing = ({ id, unit }: Measure, sides: readonly Comparison['before'][]
     : (unit === 'marks' || unit === 'per_minute') && sides.every(({ values }) => values.every((value) => value === 0))
 
 function sideOf({ version, tests }: Side, { unit, of }: Measure): Comparison['before'] {
-  const given = tests.flatMap((test) => of(test) ?? [])
+  const given = newestOfEach(tests.filter((test) => of(test) !== undefined)).flatMap((test) => of(test) ?? [])
   return {
     version,
     people: given.length,

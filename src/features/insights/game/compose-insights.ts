@@ -9,6 +9,7 @@ import {
   knownTests,
   levelOf,
   nameOf,
+  sealedTests,
   spendingOf,
 } from './choose-tests.ts'
 import { composeCosts } from './compose-costs.ts'
@@ -31,6 +32,7 @@ export function composeInsights(
   evidence: BugExtras = noEvidence,
 ): Insights {
   const newest = all.slice(-mostTests)
+  const sealed = sealedTests(game, newest)
   const tests = chooseTests(game, newest, choice)
   const readable = tests.filter(isReadable)
   const progress = composeProgress(game, tests)
@@ -41,7 +43,7 @@ export function composeInsights(
   const newestTests = byBuild(game, tests).find(({ version }) => version === shownVersion)?.tests ?? []
   const nowTests = readable.filter(({ buildId }) => now?.tests.some((test) => test.buildId === buildId))
   const sentences = sentencesIn(nowTests, game)
-  const earlier = before && { sentences: sentencesIn(before.tests, game), people: before.tests.length }
+  const earlier = before && { sentences: sentencesIn(before.tests, game), people: testersOf(before.tests) }
   const themes = composeThemes({ now: sentences, before: earlier ?? null, ownWords: game.ownWords })
   const requests = game.requests.filter(({ id }) => choice.requests === undefined || choice.requests.includes(id))
   return {
@@ -50,10 +52,15 @@ export function composeInsights(
       title: game.title,
       coverKey: game.coverKey,
     },
-    ...listsOf(game, newest),
+    ...listsOf(
+      game,
+      newest.filter((test) => !sealed.has(test)),
+    ),
     leftOut: all.length - newest.length,
+    sealed: sealed.size,
     people: tests.map((test) => personOf(game, test)),
     reviews: readable.length,
+    reviewers: testersOf(readable),
     ...compareNewest(game, tests, { builds, progress }),
     problems: composeProblems(game, newestTests, themes, evidence).slice(0, shownProblems),
     progress,
@@ -73,6 +80,8 @@ export function composeInsights(
     pageErrors: pageErrorsOf(game, newestTests),
   }
 }
+
+const testersOf = (tests: readonly TestRow[]) => new Set(tests.map(({ testerId }) => testerId)).size
 
 function openBugOf(bug: MergedBug): Insights['bugs'][number] {
   const { id, title, severity, status, fixedIn, back, reports, finds } = bug
@@ -114,7 +123,7 @@ export function personOf({ builds }: GameRow, test: TestRow): Person {
 }
 
 const peopleWho = (tests: readonly TestRow[], spending: string) =>
-  new Set(tests.filter((test) => spendingOf(test) === spending).map(({ testerId }) => testerId)).size
+  testersOf(tests.filter((test) => spendingOf(test) === spending))
 
 /** What the page offers to choose from, of all tests of the game. */
 function listsOf(

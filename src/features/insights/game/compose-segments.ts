@@ -3,7 +3,7 @@ import { holm } from '#shared/comparing/holm.ts'
 import { midrankTest } from '#shared/comparing/midrank-test.ts'
 import { verdictOf, verdictText } from '#shared/comparing/verdict.ts'
 import { groupBy } from '#shared/group-by.ts'
-import { countryOf, deviceOf, levelOf, spendingOf } from './choose-tests.ts'
+import { countryOf, deviceOf, levelOf, newestOfEach, spendingOf } from './choose-tests.ts'
 import type { GameRow, TestRow } from './rows.ts'
 import { fewestOfPrivate, type SegmentAxisName } from './rules.ts'
 import type { SegmentAxis } from './schema.ts'
@@ -65,7 +65,7 @@ function groupsOf(
 interface ComposeSegmentsInput {
   game: GameRow
   known: ReadonlySet<string>
-  /** Tests with a review that the studio may read. */
+  /** Tests with a review that the studio may read. Of each person the newest counts. */
   tests: readonly TestRow[]
 }
 
@@ -73,7 +73,8 @@ interface ComposeSegmentsInput {
  * Overall ratings by groups of people. Each group is tested against all others of its axis, with Holm's correction over
  * all of these tests; an axis says what its strongest test says.
  */
-export function composeSegments(input: ComposeSegmentsInput, axes: readonly SegmentAxisName[]): SegmentAxis[] {
+export function composeSegments(given: ComposeSegmentsInput, axes: readonly SegmentAxisName[]): SegmentAxis[] {
+  const input = { ...given, tests: newestOfEach(given.tests) }
   const ratingsOf = (of: readonly TestRow[]) => of.flatMap(({ review }) => (review ? [review.rating] : []))
   const split = axes
     .map((axis) => ({ axis, groups: groupsOf(axis, input) }))

@@ -14,6 +14,8 @@ export interface TestSentence extends Pick<FoundSentence, 'text' | 'tone'> {
   sentence: string
   themes: readonly string[]
   moment: Quote['moment']
+  /** The studio hid it; it counts nowhere. */
+  isHidden: boolean
 }
 
 const digestOf = (text: string) => createHash('sha256').update(text.trim()).digest('hex').slice(0, 16)
@@ -43,8 +45,12 @@ function sentencesOf(playtestId: string, text: string, own: readonly OwnTheme[])
   return made
 }
 
-/** All sentences of these tests that are about something, oldest test first. */
-export function sentencesIn(
+/** All sentences of these tests that are about something and not hidden, oldest test first. */
+export const sentencesIn = (tests: readonly TestRow[], game: Pick<GameRow, 'ownWords' | 'placed'>): TestSentence[] =>
+  placedIn(tests, game).filter(({ isHidden }) => !isHidden)
+
+/** The same with those that the studio hid. */
+export function placedIn(
   tests: readonly TestRow[],
   { ownWords, placed }: Pick<GameRow, 'ownWords' | 'placed'>,
 ): TestSentence[] {
@@ -59,13 +65,11 @@ export function sentencesIn(
     const { review, playtestId, testerId } = test
     if (!review || review.content === hiddenText) return []
     const text = [review.content, review.suggestions].filter(Boolean).join('\n')
-    return sentencesOf(playtestId, text, ownWords).flatMap(({ text: said, tone, themes, sentence }) => {
+    return sentencesOf(playtestId, text, ownWords).map(({ text: said, tone, themes, sentence }) => {
       const place = moved.get(`${playtestId} ${sentence}`)
-      if (place === null) return []
       const moment = momentNear(test, said)
-      return [
-        { playtestId, testerId, sentence, text: said, tone, themes: place === undefined ? themes : [place], moment },
-      ]
+      const isHidden = place === null
+      return { playtestId, testerId, sentence, text: said, tone, themes: place ? [place] : themes, moment, isHidden }
     })
   })
 }

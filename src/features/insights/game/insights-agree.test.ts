@@ -241,7 +241,10 @@ test('sentences are found with their people; one that is moved or hidden stays s
   const place = { playtestId: against?.playtestId ?? '', sentence: against?.sentence ?? '' }
   await call(studio, insightsApi.placeSentence, { ...place, theme: null })
   expect((await read()).themes.find(({ id }) => id === 'camera')?.against).toEqual([])
+  const sentences = () => call(studio, insightsApi.sentences, { gameId, theme: 'camera' })
+  expect((await sentences()).hidden.map(({ text }) => text)).toEqual([against?.text])
   await call(studio, insightsApi.placeSentence, { ...place, theme: 'controls' })
+  expect((await sentences()).hidden).toEqual([])
   expect((await read()).themes.find(({ id }) => id === 'controls')?.against).toContain(one?.playtestId)
   await call(studio, insightsApi.placeSentence, place)
   expect((await read()).themes.find(({ id }) => id === 'camera')?.against).toEqual([one?.playtestId])

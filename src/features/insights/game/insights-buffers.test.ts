@@ -4,7 +4,10 @@ import { aGame } from '#features/games/testing.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio } from '#testing/people.ts'
-import { insightsOf, sentencesOf } from './queries.ts'
+import { readDevices } from '../devices/read-devices.ts'
+import { reportsOf } from '../reports/queries.ts'
+import { insightsOf, sentencesOf, versionsOf } from './queries.ts'
+import { sellsOf } from './sells-of.ts'
 
 const db = await aDatabase()
 const studio = (await aStudio(db)).profileId
@@ -73,10 +76,20 @@ async function buffersOf(read: (tx: SystemTx) => Promise<unknown>): Promise<numb
 test('a game with 1,000 reviews and 10,000 moments is read in two statements of 2,000 pages together', async () => {
   await fill()
   const choice = { gameId, studioId: studio }
-  const counts = await buffersOf((tx) => insightsOf(tx, choice))
-  expect(counts).toHaveLength(2)
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(2000)
-  const sentences = await buffersOf((tx) => sentencesOf(tx, { ...choice, theme: 'camera' }))
-  expect(sentences).toHaveLength(2)
-  expect(sentences.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(2000)
+  const reads: Record<string, (tx: SystemTx) => Promise<unknown>> = {
+    all: (tx) => insightsOf(tx, choice),
+    sentences: (tx) => sentencesOf(tx, { ...choice, theme: 'camera' }),
+    versions: (tx) => versionsOf(tx, choice),
+    devices: (tx) => readDevices(tx, choice),
+    sells: (tx) => sellsOf(tx, { ...choice, now: new Date() }),
+    reports: (tx) => reportsOf(tx, { ...choice, secret: Buffer.alloc(32) }),
+  }
+  for (const [name, read] of Object.entries(reads)) {
+    const counts = await buffersOf(read)
+    expect(counts.length, name).toBeLessThanOrEqual(2)
+    expect(
+      counts.reduce((sum, count) => sum + count, 0),
+      name,
+    ).toBeLessThanOrEqual(2000)
+  }
 })

@@ -1,23 +1,20 @@
-import { isReadable } from '#features/playtests/test-reach.ts'
+import { hasPlayed, isReadable } from '#features/playtests/test-reach.ts'
 import { composeComparisons } from './compose-comparisons.ts'
 import { byBuild, composeProgress } from './compose-progress.ts'
 import type { GameRow, TestRow } from './rows.ts'
 import type { Insights } from './schema.ts'
 
-/** Builds that are looked at: the newest with a review, the one before it, and how many people tested both. */
+/** Builds that are looked at: the newest with a review, the one before it, and who played both. */
 export function newestBuilds(game: GameRow, tests: readonly TestRow[]) {
-  const [now, older] = byBuild(game, tests.filter(isReadable))
-  // Two builds that a plan has sealed are compared on the page of the plan alone (plans-2).
-  const sealed = new Set(game.requests.flatMap((request) => (request.sealed ? [request.id] : [])))
-  const before = [now, older].some((build) => build?.tests.some(({ requestId }) => sealed.has(requestId)))
-    ? undefined
-    : older
-  const inNow = new Set(now?.tests.map(({ testerId }) => testerId))
-  const both = before?.tests.filter(({ testerId }) => inNow.has(testerId)) ?? []
-  return { now, before, both: new Set(both.map(({ testerId }) => testerId)) }
+  const [now, before] = byBuild(game, tests.filter(isReadable))
+  const played = byBuild(game, tests.filter(hasPlayed))
+  const playersOf = (build: typeof now) =>
+    new Set(played.find(({ version }) => version === build?.version)?.tests.map(({ testerId }) => testerId))
+  const inNow = playersOf(now)
+  return { now, before, both: new Set([...playersOf(before)].filter((testerId) => inNow.has(testerId))) }
 }
 
-/** The newest build of these tests against the one before it; who tested both counts in the newer alone (insights-1). */
+/** The newest build of these tests against the one before it; who played both counts in the newer alone (insights-1). */
 export function compareNewest(
   game: GameRow,
   tests: readonly TestRow[],

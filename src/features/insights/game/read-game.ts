@@ -46,7 +46,7 @@ const gameOf = ({ gameId, studioId }: Scope, more: SQL = sql``): SQL => sql`
         select n.review_request_id, n.tester_id from ${invitations} n
         where n.studio_id = ${studioId} and n.game_id = g.id and n.review_request_id is not null
         order by n.created_at desc limit ${mostInvitations}) i
-        left join ${profiles} p on p.id = i.tester_id), '[]') as invited_people,
+        left join ${profiles} p on p.id = i.tester_id and p.user_id is not null), '[]') as invited_people,
       coalesce((select json_agg(json_build_object('id', w.id, 'label', w.label, 'words', w.words) order by w.created_at, w.id)
         from ${ownThemes} w where w.game_id = g.id and w.studio_id = ${studioId}), '[]') as own_words,
       coalesce((select json_agg(json_build_object('playtestId', s.playtest_id, 'sentence', s.sentence, 'theme', s.theme))

@@ -163,12 +163,16 @@ export const insightsOutput = z.object({
   }),
   /** Tests of the game that are not looked at, because there are too many: the oldest. */
   leftOut: z.int(),
+  /** Tests of comparisons that are not open yet: they are in no figure but what their requests cost. */
+  sealed: z.int(),
   people: z.array(person),
   reviews: z.int(),
+  /** Who wrote them. */
+  reviewers: z.int(),
   /** The newest build looked at, and the one before it with a review. */
   now: z.nullable(z.string()),
   before: z.nullable(z.string()),
-  /** Testers of both builds, who count in the newer one alone where builds are compared. */
+  /** Who played both builds, and counts in the newer one alone where builds are compared. */
   inBoth: z.int(),
   problems: z.array(problem),
   progress,
@@ -192,8 +196,13 @@ export type ShownInsights = z.output<typeof shownInsights>
 
 export const sentencesInput = z.extend(choiceInput, { theme: word })
 export type SentencesInput = z.output<typeof sentencesInput>
-/** `label`: the name of the theme. */
-export const sentencesOutput = z.object({ label: z.string(), sentences: z.array(quote), people: z.array(person) })
+/** `label`: the name of the theme. `hidden`: what the studio hid, of any theme. */
+export const sentencesOutput = z.object({
+  label: z.string(),
+  sentences: z.array(quote),
+  hidden: z.array(quote),
+  people: z.array(person),
+})
 
 /** What the sentences of a theme say together, by a language model. */
 export const themeSummary = z.object({

@@ -1,3 +1,4 @@
+import { fewestCompared } from '#shared/comparing/verdict.ts'
 import { creditsText } from '#shared/texts/grouped.ts'
 import type { Comparison, Insights, Sells } from './schema.ts'
 import { axisLabels, type SectionData, type SectionId } from './sections.ts'
@@ -38,7 +39,7 @@ function progressAnswer({ progress }: Insights): string | null {
   const still = now.running === 0 ? '' : `, ${now.running === 1 ? 'one is' : `${now.running} are`} still on the way`
   const wrote = `${reviews} of ${now.people} wrote a review${still}.`
   if (!worst || worst.lost <= 0) return `In ${now.version} nobody stopped on the way: ${wrote}`
-  const who = worst.lost === 1 ? 'One' : 'Most'
+  const who = worst.lost === 1 ? 'One' : worst.lost
   return `In ${now.version} ${wrote} ${who} stopped before “${worst.label}”: ${worst.reached.length} of ${worst.asked} got there.`
 }
 
@@ -106,7 +107,7 @@ function segmentsAnswer({ segments }: Insights): string | null {
       all: ratings.length,
       many: ratings.filter((rating) => rating >= liked).length,
     }))
-    .filter(({ all }) => all > 0)
+    .filter(({ all }) => all >= fewestCompared)
     .sort((a, b) => b.many / b.all - a.many / a.all)
   const [first, last] = [groups[0], groups.at(-1)]
   if (!first || !last) return null
@@ -162,7 +163,10 @@ function sellsAnswer(sells: Sells): string | null {
   const { visitors, buyers, credits } = sellsSums(sells)
   if (sells.pages.length === 0) return null
   if (visitors === 0 && buyers === 0) return 'Nobody has visited the page in this time.'
-  return `${buyers} of ${visitors} visitors bought something, for ${creditsText(credits)}.`
+  // Who asked not to be counted buys as well.
+  const who =
+    buyers <= visitors ? `${buyers} of ${visitors} visitors` : buyers === 1 ? 'One person' : `${buyers} people`
+  return `${who} bought something, for ${creditsText(credits)}.`
 }
 
 export const isOpen = ({ status, back }: Pick<Insights['bugs'][number], 'status' | 'back'>) =>

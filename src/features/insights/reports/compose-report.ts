@@ -2,6 +2,7 @@ import { formerTester } from '../game/rules.ts'
 import type { Comparison, Insights } from '../game/schema.ts'
 import { answerOf } from '../game/section-answers.ts'
 import { type Row, rowsOf, sideText } from '../game/section-rows.ts'
+import { hiderOf, type Named, withoutNames } from './hide-names.ts'
 import { reportLimits } from './rules.ts'
 import type { MakeReportInput, ReportClip, ReportContent } from './schema.ts'
 
@@ -18,6 +19,8 @@ interface ComposeReportInput {
   clips: readonly ReportClip[]
   /** The tests whose reviews say these titles of bugs (`saidTitles`). */
   saidBy?: ReadonlyMap<string, string[]>
+  /** All testers of the game, also those whom the choice leaves out: they may be named in what the others wrote. */
+  others?: readonly Named[]
 }
 
 /**
@@ -30,6 +33,7 @@ export function composeReport({
   made,
   clips,
   saidBy = new Map(),
+  others = [],
 }: ComposeReportInput): ReportContent {
   const letters = new Map<string, string>()
   const letterOf = (testerId: string) => {
@@ -40,9 +44,12 @@ export function composeReport({
     return letter
   }
   const byTest = new Map(insights.people.map((person) => [person.playtestId, person]))
-  const hide = hiderOf(insights, letterOf)
+  const hide = hiderOf([...insights.people, ...others], letterOf)
+  const shown = withoutNames(insights, hide)
   const quotesOf = (section: MakeReportInput['parts'][number]['section']) =>
     quotedIn(section, insights)
+      // The name of a deleted account is not known any more, so that it can't be hidden in what the person wrote.
+      .filter(({ playtestId }) => byTest.get(playtestId)?.name !== formerTester)
       .slice(0, reportLimits.quotes)
       .flatMap(({ playtestId, text }) => {
         const person = byTest.get(playtestId)
@@ -51,16 +58,13 @@ export function composeReport({
         return [{ playtestId, who: letterOf(person.testerId), facts, text: hide(text) }]
       })
   const parts = made.parts.map(({ section, words, quotes }) => {
-    const [head = [], ...rows] = shownRows(section, insights)
-    const answer = answerOf(section, { insights, sells: null })
+    const [head = [], ...rows] = shownRows(section, shown)
     return {
       section,
-      answer: answer === null ? null : hide(answer),
+      answer: answerOf(section, { insights: shown, sells: null }),
       words,
       head: head.map(String),
-      rows: rows
-        .slice(0, reportLimits.rows)
-        .map((row) => row.map((cell) => (typeof cell === 'string' ? hide(cell) : cell))),
+      rows: rows.slice(0, reportLimits.rows).map((row) => [...row]),
       more: Math.max(0, rows.length - reportLimits.rows),
       quotes: quotes ? quotesOf(section) : [],
     }
@@ -69,7 +73,7 @@ export function composeReport({
     studio,
     game: insights.game.title,
     version: insights.now,
-    people: new Set(insights.people.map(({ testerId }) => testerId)).size,
+    people: insights.reviewers,
     reviews: insights.reviews,
     intro: made.intro,
     clips: clips.map((clip) => ({ ...clip, title: hide(clip.title) })),
@@ -96,6 +100,9 @@ function shownRows(section: MakeReportInput['parts'][number]['section'], insight
       ['Theme', 'Testers against', 'Testers for', 'Sentences'],
       ...themes.map(({ label, against, for: liked, sentences }) => [label, against.length, liked.length, sentences]),
     ]
+  // Who was invited by device, level and country is for the studio, which invites.
+  if (section === 'costs')
+    return rowsOf(section, { insights: { ...insights, costs: { ...insights.costs, answeredBy: [] } }, sells: null })
   return rowsOf(section, { insights, sells: null })
 }
 
@@ -106,50 +113,4 @@ function quotedIn(section: MakeReportInput['parts'][number]['section'], { themes
   if (section === 'themes') return themes.slice(0, 4).flatMap(({ quotes }) => quotes)
   if (section === 'problems') return problems.slice(0, 4).flatMap(({ quotes }) => quotes)
   return []
-}
-
-const shortestName = 3
-/** Scripts that write no space between words, in which a name may stand anywhere. */
-const spaceless = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]+$/u
-
-/**
- * How one name is found in a text: the whole name and its first word however they are written, also with the s of a
- * genitive; a surname, or a name of two letters, only as it is spelled or in capitals, so that words of a language
- * ("der", "al") stay.
- */
-function patternsOf(name: string): { word: string; flags: string; asSpelled: boolean }[] {
-  const [first = '', ...others] = name.split(/\s+/)
-  const isLong = (word: string) => word.length >= shortestName || spaceless.test(word)
-  return [
-    ...(isLong(name) ? [{ word: name, flags: 'giu', asSpelled: false }] : []),
-    ...(isLong(first) ? [{ word: first, flags: 'giu', asSpelled: false }] : []),
-    ...(name.length === shortestName - 1 ? [{ word: name, flags: 'gu', asSpelled: true }] : []),
-    ...others
-      .filter((word) => isLong(word) && !/^\p{Ll}/u.test(word))
-      .map((word) => ({ word, flags: 'gu', asSpelled: true })),
-  ]
-}
-
-const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-function regexOf({ word, flags, asSpelled }: ReturnType<typeof patternsOf>[number]): RegExp {
-  if (spaceless.test(word)) return new RegExp(escaped(word), flags)
-  const spelled = asSpelled ? `(?:${escaped(word)}|${escaped(word.toUpperCase())})` : escaped(word)
-  return new RegExp(`(?<![\\p{L}\\p{N}])${spelled}(?:s(?![\\p{L}\\p{N}])|(?![\\p{L}\\p{N}]))`, flags)
-}
-
-/** Puts letters where a text names one of the testers, by the whole name or by a word of it. */
-function hiderOf({ people }: Insights, letterOf: (testerId: string) => string): (text: string) => string {
-  const names = new Map(people.map(({ name, testerId }) => [testerId, name.normalize('NFC').trim()]))
-  const patterns = [...names]
-    .filter(([, name]) => name !== formerTester)
-    .flatMap(([testerId, name]) => patternsOf(name).map((pattern) => ({ testerId, ...pattern })))
-    .sort((a, b) => b.word.length - a.word.length)
-    .map(({ testerId, ...pattern }) => ({ testerId, pattern: regexOf(pattern) }))
-  return (text) =>
-    patterns.reduce(
-      (hidden, { pattern, testerId }) =>
-        hidden.search(pattern) >= 0 ? hidden.replace(pattern, letterOf(testerId)) : hidden,
-      text.normalize('NFC'),
-    )
 }

@@ -6,9 +6,10 @@ import { firstResult } from '#platform/db/first-result.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { countRow, foundRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import { insightsOf } from '../game/queries.ts'
+import { namedInsightsOf } from '../game/queries.ts'
 import { insightReports } from '../tables.ts'
 import { composeReport } from './compose-report.ts'
+import { type Named, namedIn } from './hide-names.ts'
 import { pickedClips } from './report-clips.ts'
 import { saidTitles } from './report-titles.ts'
 import { hashOfReportToken, reportTokenOf } from './report-token.ts'
@@ -34,7 +35,8 @@ const dayMs = 86_400_000
 
 /**
  * Makes a report of the figures as they are now, and its link. Again with the same id it answers the same link. Throws
- * NOT_FOUND for a game of another studio, VALIDATION_ERROR with too many live reports or a clip that may not be shown, DUPLICATE_ERROR for an id that is used for another one.
+ * NOT_FOUND for a game of another studio, VALIDATION_ERROR with too many live reports, a clip that may not be shown or the studio's words naming a
+ * tester, DUPLICATE_ERROR for an id that is used for another one.
  */
 export async function makeReport(
   db: Pick<Database, 'asSystem'>,
@@ -53,11 +55,12 @@ export async function makeReport(
     }
     await lockGame(tx, { gameId: choice.gameId, studioId })
     await assertNotTooMany(tx, { gameId: choice.gameId, now })
-    const insights = await insightsOf(tx, { ...choice, studioId })
+    const { insights, testers } = await namedInsightsOf(tx, { ...choice, studioId })
     const { studio } = await foundRow(tx, studioRow)`select n.studio from ${namesShown} n where n.id = ${studioId}`
+    assertNamesNobody(input, { testers, besides: [insights.game.title, studio] })
     const picked = await pickedClips(tx, { clips, gameId: choice.gameId, studioId, now })
     const saidBy = await saidTitles(tx, { studioId, insights })
-    const content = composeReport({ insights, studio, made: { intro, parts }, clips: picked, saidBy })
+    const content = composeReport({ insights, studio, made: { intro, parts }, clips: picked, saidBy, others: testers })
     const quotes = content.parts.flatMap((part) => part.quotes.map(({ playtestId }) => playtestId))
     const quoted = [...new Set([...quotes, ...[...saidBy.values()].flat()])]
     const inserted = await tx
@@ -79,6 +82,20 @@ export async function makeReport(
     if (inserted.length === 0) firstResult(await readMade(tx, { id, studioId }), sentOf(input))
     return { id, token }
   })
+}
+
+/** The studio's own words are shown as they are. `besides`: names that may be a tester's, too. */
+function assertNamesNobody(
+  { title, intro, parts }: MakeReportInput,
+  { testers, besides }: { testers: readonly Named[]; besides: readonly string[] },
+): void {
+  const taken = besides.map((name) => name.toLowerCase())
+  const name = namedIn(
+    [title, intro, ...parts.map(({ words }) => words)],
+    testers.filter((one) => !taken.some((other) => other.includes(one.name.toLowerCase()))),
+  )
+  if (name !== undefined)
+    throw new AppError('VALIDATION_ERROR', `Your words name a tester: ${name}. A report shows testers as letters.`)
 }
 
 /** What a call asked for, as far as its report keeps it: the figures change, and a password is a hash. */

@@ -122,7 +122,9 @@ function Part({
         </div>
       </div>
       {words && <Words text={words} />}
-      {rows.length > 0 && <Figures head={head} rows={rows} caption={questions[section]} />}
+      {rows.length > 0 && (
+        <Figures head={head} rows={rows} caption={questions[section]} isDrawn={section !== 'costs'} />
+      )}
       {more > 0 && <p className="rp-muted text-ink-muted">{more} more are left out.</p>}
       {quotes.length > 0 && (
         <div className="rp-quotes">
@@ -176,17 +178,19 @@ const Words = ({ text }: { text: string }) => (
   </div>
 )
 
-/** A table whose first column of numbers is drawn as bars, too. */
+/** A table whose first column of numbers is drawn as bars, too; where each row has another unit it is not. */
 function Figures({
   head,
   rows,
   caption,
+  isDrawn,
 }: {
   head: readonly string[]
   rows: readonly (readonly (string | number | null)[])[]
   caption: string
+  isDrawn: boolean
 }) {
-  const drawn = head.findIndex((_, at) => rows.every((row) => typeof row[at] === 'number'))
+  const drawn = isDrawn ? head.findIndex((_, at) => rows.every((row) => typeof row[at] === 'number')) : -1
   const most = Math.max(1, ...rows.map((row) => Number(row[drawn] ?? 0)))
   return (
     <div className="rp-wide">
@@ -205,7 +209,7 @@ function Figures({
           {rows.map((row) => (
             <tr key={JSON.stringify(row)}>
               {head.map((name, at) => (
-                <td key={name} className={typeof row[at] === 'number' ? 'rp-n' : undefined}>
+                <td key={name} {...(typeof row[at] === 'string' && { dir: 'auto' })}>
                   {row[at]}
                   {at === drawn && <i className="bg-plot" style={{ width: `${(Number(row[at]) / most) * 100}%` }} />}
                 </td>

@@ -61,11 +61,11 @@ export function Sections({ data, sells, maySell, choice, onChange, games }: Sect
   const people = peopleOf(data)
   const sectionData = { insights: data, sells }
   const { game, reviews } = data
-  const testers = new Set(data.people.map(({ testerId }) => testerId)).size
   const gamePick = games.length > 1 ? <GamePick gameId={game.id} games={games} /> : null
   const chosen = Object.keys(choice).filter((name) => name !== 'gameId')
   const noReview = chosen.length > 0 ? 'No review fits what you chose.' : 'There is no review yet.'
-  const hasTests = data.builds.some(({ tests }) => tests > 0) || data.people.length > 0 || data.bugs.length > 0
+  const hasTests =
+    data.builds.some(({ tests }) => tests > 0) || data.people.length > 0 || data.bugs.length > 0 || data.sealed > 0
   return (
     <Page
       title={game.title}
@@ -74,7 +74,7 @@ export function Sections({ data, sells, maySell, choice, onChange, games }: Sect
           <Cover title={game.title} {...(game.coverKey && { src: imageUrl(game.coverKey, 'thumb') })} />
         </span>
       }
-      lead={`Analytics: ${plural(reviews, 'review')} by ${plural(testers, 'person', 'people')}`}
+      lead={leadOf(data, chosen.length > 0)}
       actions={hasTests && <Actions data={data} sells={sells} onReport={() => setReporting('progress')} />}
     >
       {hasTests ? (
@@ -85,9 +85,7 @@ export function Sections({ data, sells, maySell, choice, onChange, games }: Sect
               .filter((id) => id !== 'sells' || maySell)
               .map((id) => ({ id, label: shortLabels[id] }))}
           />
-          {data.leftOut > 0 && (
-            <EmptyLine>The newest 1,000 tests are added up. {data.leftOut} older ones are left out.</EmptyLine>
-          )}
+          <LeftOut data={data} />
           <QuestionSection
             id="problems"
             data={sectionData}
@@ -144,6 +142,24 @@ export function Sections({ data, sells, maySell, choice, onChange, games }: Sect
     </Page>
   )
 }
+
+function leadOf({ reviews, reviewers }: Insights, isChosen: boolean): string {
+  if (reviews > 0) return `Analytics: ${plural(reviews, 'review')} by ${plural(reviewers, 'person', 'people')}`
+  return isChosen ? 'Analytics: no such review' : 'Analytics: no review yet'
+}
+
+/** Tests that are in no figure, with the reason. */
+const LeftOut = ({ data: { leftOut, sealed } }: { data: Insights }) => (
+  <>
+    {leftOut > 0 && <EmptyLine>The newest 1,000 tests are added up. {leftOut} older ones are left out.</EmptyLine>}
+    {sealed > 0 && (
+      <EmptyLine>
+        {plural(sealed, 'test')} of a comparison of two builds {sealed === 1 ? 'is' : 'are'} left out until the
+        comparison opens. What their requests cost is counted.
+      </EmptyLine>
+    )}
+  </>
+)
 
 interface ActionsProps extends Pick<SectionsProps, 'data' | 'sells'> {
   onReport: () => void

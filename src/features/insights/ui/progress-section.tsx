@@ -30,7 +30,7 @@ export function ProgressSection({ builds, people }: { builds: readonly Build[]; 
   )
 }
 
-function BuildProgress({ build: { version, people: count, steps }, people }: { build: Build; people: People }) {
+function BuildProgress({ build: { version, people: tests, steps }, people }: { build: Build; people: People }) {
   const [all, setAll] = useState(false)
   const shownSteps = steps.filter(({ id, asked }) => id !== 'opened' && asked > 0)
   const sets = shownSteps.map(({ reached }) => new Set(reached))
@@ -39,13 +39,17 @@ function BuildProgress({ build: { version, people: count, steps }, people }: { b
   const farOf = (id: string) => sets.filter((set) => set.has(id)).length
   const rows = [...ids].sort((a, b) => farOf(b) - farOf(a))
   const shown = all ? rows : rows.slice(0, fewPeople)
+  const testers = new Set(ids.map((id) => people.get(id)?.testerId ?? id)).size
   return (
     <div className="grid gap-2 rounded-surface border border-line bg-surface-1 p-4">
       <div className="relative overflow-x-auto">
         <table className="w-full border-collapse text-sm">
           <caption className="pb-2 text-start">
             <span className="font-code font-semibold">{version}</span>{' '}
-            <span className="text-ink-muted">{plural(count, 'tester')}</span>
+            <span className="text-ink-muted">
+              {plural(testers, 'tester')}
+              {tests > testers && `, ${plural(tests, 'test')}`}
+            </span>
           </caption>
           <thead>
             <tr className="text-xs text-ink-faint">
@@ -99,7 +103,7 @@ function BuildProgress({ build: { version, people: count, steps }, people }: { b
       </div>
       {rows.length > fewPeople && !all && (
         <Button size="s" variant="quiet" className="justify-self-start print:hidden" onClick={() => setAll(true)}>
-          Show all {rows.length} testers
+          Show all {plural(rows.length, 'test')}
         </Button>
       )}
     </div>

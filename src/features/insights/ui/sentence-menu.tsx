@@ -1,12 +1,12 @@
 import { Can } from '#features/access/ui/can.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
 import { MoreMenu } from '#kit/overlays/more-menu.tsx'
-import type { Quote, ThemeFigures } from '../game/schema.ts'
+import type { Insights, Quote } from '../game/schema.ts'
 import { themes as allThemes, themeLabels } from '../themes/rules.ts'
 import { insights } from './calls.ts'
 
 /** Moves a sentence to another theme or hides it, which is remembered and can be undone. */
-export function SentenceMenu({ quote, themes }: { quote: Quote; themes: readonly ThemeFigures[] }) {
+export function SentenceMenu({ quote, ownWords }: { quote: Quote; ownWords: Insights['ownWords'] }) {
   const { playtestId, sentence } = quote
   const place = useAct(insights.placeSentence, {
     toast: (_answer, { theme }) =>
@@ -17,8 +17,7 @@ export function SentenceMenu({ quote, themes }: { quote: Quote; themes: readonly
           : 'The sentence was moved',
     undo: (input) => insights.placeSentence.call({ playtestId: input.playtestId, sentence: input.sentence }),
   })
-  const own = themes.filter(({ isOwn }) => isOwn).map(({ id, label }) => ({ id, label }))
-  const targets = [...own, ...allThemes.map((id) => ({ id: id as string, label: themeLabels[id] }))]
+  const targets = [...ownWords, ...allThemes.map((id) => ({ id: id as string, label: themeLabels[id] }))]
   return (
     <Can permission="request_edit">
       <MoreMenu

@@ -22,7 +22,7 @@ interface ThemesSectionProps {
 
 /** What testers talk about: people against and for each theme, and what they said of the picked one, side by side. */
 export function ThemesSection({ data, choice, people }: ThemesSectionProps) {
-  const { themes, now, before } = data
+  const { themes, now, before, ownWords } = data
   const [picked, pick] = useAddressWord('theme')
   const [all, setAll] = useState(false)
   const [reading, setReading] = useState(false)
@@ -71,7 +71,7 @@ export function ThemesSection({ data, choice, people }: ThemesSectionProps) {
           </div>
           <div className="grid gap-6 md:grid-cols-2">
             {(['against', 'for'] as const).map((side) => (
-              <Side key={side} side={side} theme={theme} people={people} themes={themes} />
+              <Side key={side} side={side} theme={theme} people={people} ownWords={ownWords} />
             ))}
           </div>
           {data.summarizes && <ThemeSummary key={theme.id} choice={choice} theme={theme} />}
@@ -86,7 +86,7 @@ export function ThemesSection({ data, choice, people }: ThemesSectionProps) {
         </div>
       )}
       {reading && theme && (
-        <AllSentences choice={choice} theme={theme} themes={themes} onClose={() => setReading(false)} />
+        <AllSentences choice={choice} theme={theme} ownWords={ownWords} onClose={() => setReading(false)} />
       )}
     </div>
   )
@@ -96,10 +96,10 @@ interface SideProps {
   side: 'for' | 'against'
   theme: ThemeFigures
   people: People
-  themes: readonly ThemeFigures[]
+  ownWords: ShownInsights['ownWords']
 }
 
-function Side({ side, theme, people, themes }: SideProps) {
+function Side({ side, theme, people, ownWords }: SideProps) {
   const quotes = theme.quotes.filter(({ tone }) => tone === side)
   const count = theme[side].length
   return (
@@ -119,7 +119,7 @@ function Side({ side, theme, people, themes }: SideProps) {
           key={`${quote.playtestId}${quote.sentence}`}
           quote={quote}
           person={people.get(quote.playtestId)}
-          actions={<SentenceMenu quote={quote} themes={themes} />}
+          actions={<SentenceMenu quote={quote} ownWords={ownWords} />}
         />
       ))}
     </div>

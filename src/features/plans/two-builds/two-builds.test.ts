@@ -221,7 +221,7 @@ describe('the comparison', () => {
     expect(new Set(before.testers.map(({ side }) => side))).toEqual(new Set([null]))
     expect(await titlesOf(plan)).not.toContain(opened)
     const insights = () => call(plan.studio, insightsApi.ofGame, { gameId: plan.gameId })
-    expect((await insights()).comparisons).toEqual([])
+    expect(await insights()).toMatchObject({ comparisons: [], sealed: 23, reviews: 0, progress: [], themes: [] })
     await delivered(plan, 1)
     const after = await get()
     expect(after).toMatchObject({ delivered: 24, isSealed: false, openedEarlyAt: null })
