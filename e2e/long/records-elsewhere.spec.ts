@@ -4,12 +4,14 @@ import { aReview } from '#features/reviews/testing.ts'
 import { axeViolations } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
 import { freePort, startProduct } from '../support/product.ts'
-import { aRecordedWorld } from '../support/recordings/recorded-world.ts'
+import { aDesktop, hasDesktop } from '../support/recordings/desktop.ts'
+import { aRecordedWorld, clockGame, type RecordedBuild } from '../support/recordings/recorded-world.ts'
 import {
   aRecordingPage,
   clockError,
   clockInVideo,
   giveMicrophone,
+  type Press,
   pressMoment,
   recordedSeconds,
   recordingBrowser,
@@ -20,16 +22,23 @@ import { openTab } from '../support/tester-acts.ts'
 type World = Awaited<ReturnType<typeof aRecordedWorld>>
 
 /** The game plays in a tab of its own, and the browser shares that tab without asking. */
-const ownTab = { isolated: true, args: ['--auto-select-tab-capture-source-by-title=Clock'] }
+const ownTab: Recording = { played: 'tab', args: ['--auto-select-tab-capture-source-by-title=Clock'] }
+
+interface Recording {
+  played?: RecordedBuild
+  args?: string[]
+  /** Where the browser shows its windows; see `aDesktop`. */
+  display?: string
+}
 
 /** Runs a product with a test that is to be recorded, and a browser, as long as `act` takes. */
 async function withRecording(
-  { args, isolated = false }: { args?: string[]; isolated?: boolean },
+  { args, played, display }: Recording,
   act: (at: { browser: Browser; world: World; url: string }) => Promise<void>,
 ) {
-  const world = await aRecordedWorld({ isolated })
+  const world = await aRecordedWorld(played)
   const product = await startProduct({ dataDir: world.dataDir, port: await freePort(), seed: 'none' })
-  const browser = await recordingBrowser(args)
+  const browser = await recordingBrowser(args, display)
   try {
     await act({ browser, world, url: product.url })
   } finally {
@@ -49,6 +58,20 @@ async function fillReview(page: Page) {
 
 const hasRecorded = (page: Page, seconds: number) =>
   expect.poll(() => recordedSeconds(page)).toBeGreaterThanOrEqual(seconds)
+
+/** The studio opens the moment "Fun" and sees the picture of when it was pressed. */
+async function seesMoment(
+  { browser, world, url }: { browser: Browser; world: World; url: string },
+  pressed: Press,
+): Promise<void> {
+  const studio = await aRecordingPage(browser, { url, cookie: world.studioCookie })
+  await expect(async () => {
+    await studio.goto(`/session/${world.playtestId}?tab=events`)
+    await expect(studio.locator('video')).toBeVisible({ timeout: 5000 })
+  }).toPass()
+  await studio.getByRole('listitem').filter({ hasText: 'Fun' }).getByRole('button').click()
+  await expect.poll(async () => clockError(await clockInVideo(studio), pressed)).toBeLessThan(500)
+}
 
 test('on a phone, which shares no screen, the page of the game is recorded; the tester sends none and says why', () =>
   withRecording({}, async ({ browser, world, url }) => {
@@ -101,11 +124,39 @@ test('a game in a tab of its own is recorded there, and the studio sees the seco
     await page.getByRole('button', { name: 'Submit review and recording' }).click()
     await expect(page.getByText('What you submitted')).toBeVisible()
 
-    const studio = await aRecordingPage(browser, { url, cookie: world.studioCookie })
-    await expect(async () => {
-      await studio.goto(`/session/${world.playtestId}?tab=events`)
-      await expect(studio.locator('video')).toBeVisible({ timeout: 5000 })
-    }).toPass()
-    await studio.getByRole('listitem').filter({ hasText: 'Fun' }).getByRole('button').click()
-    await expect.poll(async () => clockError(await clockInVideo(studio), pressed)).toBeLessThan(500)
+    await seesMoment({ browser, world, url }, pressed)
   }))
+
+test('a game that runs as a program is recorded by its window; a picture of the whole screen is not offered', async () => {
+  test.skip(!hasDesktop(), 'Xvfb and openbox are not installed: no window is shared')
+  const desktop = await aDesktop()
+  const args = ['--auto-select-desktop-capture-source=A program']
+  try {
+    await withRecording({ played: 'program', args, display: desktop.display }, async ({ browser, world, url }) => {
+      const program = await recordingBrowser([], desktop.display)
+      try {
+        const game = await (await program.newContext({ viewport: null })).newPage()
+        await game.setContent(clockGame.replace('<title>Clock<', '<title>A program<'))
+        const page = await aRecordingPage(browser, { url, cookie: world.testerCookie })
+        await page.goto(`/tester/test/${world.playtestId}`)
+        await expect(page.getByRole('heading', { name: 'Check your recording' })).toBeVisible()
+        await page.getByRole('button', { name: 'Share the game’s window' }).click()
+        await expect(page.getByRole('button', { name: 'Share again' })).toBeVisible()
+        await giveMicrophone(page)
+        await tryAndBegin(page)
+        await hasRecorded(page, 8)
+        const pressed = await pressMoment(page, 2, 'room')
+        await hasRecorded(page, 12)
+        await fillReview(page)
+        await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+        await page.getByRole('button', { name: 'Submit review and recording' }).click()
+        await expect(page.getByText('What you submitted')).toBeVisible()
+        await seesMoment({ browser, world, url }, pressed)
+      } finally {
+        await program.close()
+      }
+    })
+  } finally {
+    await desktop.close()
+  }
+})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { aGame, aWebBuild } from '#features/games/testing.ts'
+import { aFileBuild, aGame, aWebBuild } from '#features/games/testing.ts'
 import { aRecordedTest } from '#features/sessions/testing.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDiskStorage } from '#platform/storage/disk-storage.ts'
@@ -16,7 +16,7 @@ export const clockRange = 2 ** 20
 export const clockBits = 20
 
 /** A game that draws the time of the day in squares, which a picture of it can be read by, and as text. */
-const clockGame = `<!doctype html><title>Clock</title><style>body{margin:0;background:#224}canvas{display:block;width:100vw;height:100vh}</style>
+export const clockGame = `<!doctype html><title>Clock</title><style>body{margin:0;background:#224}canvas{display:block;width:100vw;height:100vh}</style>
 <canvas width="880" height="480"></canvas><script>
 const drawing = document.querySelector('canvas').getContext('2d')
 function draw() {
@@ -42,18 +42,21 @@ interface RecordedWorld {
   studioCookie: string
 }
 
-/**
- * A product's data with a running test of a game that draws a clock, whose offer asked for screen and voice. `isolated`: the
- * game plays in a tab of its own alone.
- */
-export async function aRecordedWorld({ isolated = false } = {}): Promise<RecordedWorld> {
+/** How the game is played: in a frame of the room, in a tab of its own, or as a program of the computer. */
+export type RecordedBuild = 'frame' | 'tab' | 'program'
+
+/** A product's data with a running test of a game that draws a clock, whose offer asked for screen and voice. */
+export async function aRecordedWorld(played: RecordedBuild = 'frame'): Promise<RecordedWorld> {
   const dataDir = await mkdtemp(join(fastFolder, 'playhatch-recorded-'))
   const storage = openDiskStorage(join(dataDir, 'files'))
   return withDatabase(dataDir, async (db) => {
     const studio = await aStudio(db, { credits: 5000 })
     const gameId = await aGame(db, studio, { title: `Clockwork ${randomUUID().slice(0, 4)}` })
-    const buildId = await aWebBuild(db, storage, { studio, gameId, entries: { 'index.html': clockGame } })
-    if (isolated) await db.systemPool.query('update game_builds set isolated = true where id = $1', [buildId])
+    const buildId =
+      played === 'program'
+        ? await aFileBuild(db, { studio, gameId, kind: 'file' })
+        : await aWebBuild(db, storage, { studio, gameId, entries: { 'index.html': clockGame } })
+    if (played === 'tab') await db.systemPool.query('update game_builds set isolated = true where id = $1', [buildId])
     const made = await aRecordedTest(db, { state: 'in_progress', studio, gameId, clock: systemClock })
     const cookieOf = (profileId: string) => aSession({ pool: db.systemPool, dataDir, profileId })
     await db.systemPool.query(

@@ -6,16 +6,21 @@ import { clockBits, clockRange } from './recorded-world.ts'
  * The whole browser: the headless shell refuses to capture. With these arguments it accepts the
  * room's tab without asking. Its microphone speaks. It runs without `--use-fake-ui-for-media-stream`, with which the picture is a test pattern.
  */
-export const recordingBrowser = (args: readonly string[] = ['--auto-accept-this-tab-capture']): Promise<Browser> =>
+export const recordingBrowser = (
+  args: readonly string[] = ['--auto-accept-this-tab-capture'],
+  /** Where windows are shown, such as `:1`; without it the browser shows none and shares tabs. */
+  display?: string,
+): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    ...(display ? { headless: false, env: { ...process.env, DISPLAY: display } } : {}),
     args: [
-      '--headless=new',
+      ...(display ? [] : ['--headless=new']),
       '--no-sandbox',
       '--disable-gpu',
       '--disable-quic',
       ...args,
-      '--use-fake-device-for-media-stream=display-media-type=browser',
+      `--use-fake-device-for-media-stream=display-media-type=${display ? 'window' : 'browser'}`,
       `--use-file-for-fake-audio-capture=${aVoiceFile()}`,
       '--autoplay-policy=no-user-gesture-required',
       '--disable-features=Nothing',

@@ -28,9 +28,11 @@ const partRow = z.object({
 
 const cutRow = z.object({ startedAt: z.date(), endedAt: z.date() })
 
-/** When a part `q` ended: by its browser, else with its last chunk. */
+/** When a part `q` of a recording `r` ended: by its browser, else with its last chunk, or where its joined picture ends. */
 const partEnd = sql`coalesce(q.ended_at, (select q.started_at + make_interval(secs => 2 * (max(k.index) + 1))
-  from ${recordingChunks} k where k.part_id = q.id and k.track = 'screen'), q.started_at)`
+  from ${recordingChunks} k where k.part_id = q.id and k.track = 'screen'),
+  (select max((s ->> 'endedAt')::timestamptz) from jsonb_array_elements(r.segments) s where (s ->> 'part')::int = q.number),
+  q.started_at)`
 
 /** The recording of a test as its page shows it; null if none was asked for. */
 export async function readRecording(tx: SystemTx, playtestId: string): Promise<SessionRecording | null> {
@@ -47,7 +49,8 @@ export async function readRecording(tx: SystemTx, playtestId: string): Promise<S
   const hasFile = recording.state === 'ready'
   const parts = await rows(tx, partRow)`
     select q.id, q.number, q.started_at, ${partEnd} as ended_at, q.has_voice, q.levels
-    from ${recordingParts} q where q.recording_id = ${found.id} order by q.number`
+    from ${recordingParts} q join ${sessionRecordings} r on r.id = q.recording_id
+    where q.recording_id = ${found.id} order by q.number`
   const cuts = await rows(tx, cutRow)`
     select q.started_at + make_interval(secs => coalesce(c.cut_from_ms, c.from_ms) / 1000.0) as started_at,
       q.started_at + make_interval(secs => coalesce(c.cut_to_ms, c.to_ms) / 1000.0) as ended_at

@@ -39,7 +39,7 @@ export async function claimCheck(tx: SystemTx, now: Date): Promise<ClaimedCheck 
     from ${gameBuilds} b join ${games} g on g.id = b.game_id
     where b.id = c.build_id and c.state = 'waiting' and c.id = (
       select w.id from ${buildChecks} w, lateral (
-        select count(*) as made from ${buildChecks} s where s.studio_id = w.studio_id
+        select count(*) as made from ${buildChecks} s where s.studio_id = w.studio_id and s.state <> 'unchecked'
           and s.started_at > ${at(new Date(now.getTime() - hours(1)))}) lately
       where w.state = 'waiting' and not exists (select 1 from ${buildChecks} r where r.state = 'running')
         and lately.made < ${checkLimits.perHour}

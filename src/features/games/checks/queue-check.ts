@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { hours } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -32,7 +32,8 @@ export const enqueueChecks = (tx: SystemTx, runAt?: Date) =>
 
 /**
  * Queues another check for the studio. Throws NOT_FOUND for another studio's build or one that doesn't play in the
- * browser, STATE_CHANGED when it is not ready, RATE_LIMITED after too many checks in an hour.
+ * browser, STATE_CHANGED when it is not ready, RATE_LIMITED after too many checks in an hour; those that this server
+ * could not make cost it nothing and don't count.
  */
 export async function checkAgain(
   tx: SystemTx,
@@ -50,7 +51,10 @@ export async function checkAgain(
     sql`coalesce(${buildChecks.startedAt}, ${buildChecks.createdAt})`,
     new Date(now.getTime() - hours(1)),
   )
-  const lately = await tx.$count(buildChecks, and(eq(buildChecks.studioId, studioId), inHour))
+  const lately = await tx.$count(
+    buildChecks,
+    and(eq(buildChecks.studioId, studioId), inHour, ne(buildChecks.state, 'unchecked')),
+  )
   if (lately >= checkLimits.perHour)
     throw new AppError('RATE_LIMITED', `You had ${checkLimits.perHour} checks in an hour. Try again later.`)
   await queueCheck(tx, { buildId, gameId, studioId, afterUpload: false, now })

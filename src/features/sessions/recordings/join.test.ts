@@ -222,6 +222,18 @@ test('a part that can’t be read is left out; the others are joined', async () 
   expect(seconds).toBeGreaterThan(11)
 })
 
+test('a part whose browser never said when it ended ends with its picture, and its time is no gap', async () => {
+  const recorded = await aRecordedTest(db, { state: 'in_progress', clock })
+  const startedAt = clock.now()
+  await sendPart(recorded, chunks, tools, { ends: false })
+  await sendRecording(recorded, tools)
+  await joinRecording(tools, recorded.recordingId)
+  const { recording } = await call(recorded.tester, sessionsApi.of, { sessionId: recorded.playtestId })
+  const [part] = recording!.parts
+  expect(part!.endedAt).toEqual(recording!.segments.at(-1)!.endedAt)
+  expect(part!.endedAt.getTime() - startedAt.getTime()).toBeGreaterThan(11_000)
+})
+
 test('what nobody sent is sent half an hour after the last chunk of a sent review', async () => {
   const recorded = await aRecordedTest(db, { state: 'in_progress', clock })
   await sendPart(recorded, chunks, tools)

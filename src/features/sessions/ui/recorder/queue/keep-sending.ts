@@ -9,6 +9,8 @@ export interface Upload {
   /** What waits in this browser. */
   bytes: number
   chunks: number
+  /** Parts whose end the server does not know yet, that which is recorded or ends just now among them. */
+  parts: number
   /** Seconds of the recording that wait. */
   behind: number
   /** What has arrived since the page was opened, in bytes. */
@@ -22,7 +24,7 @@ const sendLock = (playtestId: string): string => `playhatch.send.${playtestId}`
 
 /** Sends what the recorder keeps for a test, as it comes, until `stop`; after a failure again, with growing pauses. */
 export function keepSending(playtestId: string, onRefused: (sentence: string) => void) {
-  const state = stored<Upload>({ bytes: 0, chunks: 0, behind: 0, sent: 0, failing: false })
+  const state = stored<Upload>({ bytes: 0, chunks: 0, parts: 0, behind: 0, sent: 0, failing: false })
   const set = (change: Partial<Upload>) => state.set(Object.assign({}, state.get(), change))
   const ended = new AbortController()
   const { signal } = ended
@@ -30,17 +32,18 @@ export function keepSending(playtestId: string, onRefused: (sentence: string) =>
   let wakeUp: () => void = () => undefined
 
   async function look() {
-    const parts = await keptParts(playtestId)
-    const bytes = parts.reduce((sum, { waiting }) => sum + waiting.bytes, 0)
-    const chunks = parts.reduce((sum, { waiting, endedAt }) => sum + waiting.chunks + (endedAt ? 1 : 0), 0)
+    const kept = await keptParts(playtestId)
+    const parts = kept.length
+    const bytes = kept.reduce((sum, { waiting }) => sum + waiting.bytes, 0)
+    const chunks = kept.reduce((sum, { waiting }) => sum + waiting.chunks, 0)
     // With the voice there are two chunks for the same two seconds.
-    const behind = parts.reduce(
+    const behind = kept.reduce(
       (sum, { waiting, hasVoice }) => sum + Math.ceil(waiting.chunks / (hasVoice ? 2 : 1)) * 2,
       0,
     )
     const before = state.get()
-    if (bytes !== before.bytes || chunks !== before.chunks)
-      state.set({ bytes, chunks, behind, sent: before.sent, failing: before.failing })
+    if (bytes !== before.bytes || chunks !== before.chunks || parts !== before.parts)
+      state.set({ bytes, chunks, parts, behind, sent: before.sent, failing: before.failing })
   }
   const pause = (ms: number) =>
     new Promise<void>((done) => {

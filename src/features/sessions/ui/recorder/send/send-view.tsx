@@ -29,7 +29,7 @@ interface SendViewProps {
 /** After the test: watch the recording, cut it, send it or say why not; the review goes with it. */
 export function SendView({ recorder, mine, testRoom, sendReview, onClose }: SendViewProps) {
   const playtestId = testRoom.playtest.id
-  const waiting = recorder.upload.useValue(({ chunks }) => chunks > 0)
+  const waiting = recorder.upload.useValue(({ parts }) => parts > 0)
   const fresh = useQuery({ ...sessions.mine.queryOptions({ input: { playtestId } }), refetchOnWindowFocus: false })
   const { refetch } = fresh
   // What arrived last is shown too.

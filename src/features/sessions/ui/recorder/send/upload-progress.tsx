@@ -4,22 +4,22 @@ import type { Recorder } from '../recorder.ts'
 
 /** How much of the recording has arrived; it is sent once all of it has. */
 export function UploadProgress({ recorder }: { recorder: Recorder }) {
-  const { bytes, chunks, sent, failing } = recorder.upload.useValue()
+  const { bytes, parts, sent, failing } = recorder.upload.useValue()
   const all = bytes + sent
   return (
     <div className="grid gap-1.5">
       <p className="flex justify-between gap-3">
-        <b className="font-semibold">{chunks === 0 ? 'Uploaded' : failing ? 'Waiting for the network' : 'Uploading'}</b>
+        <b className="font-semibold">{parts === 0 ? 'Uploaded' : failing ? 'Waiting for the network' : 'Uploading'}</b>
         <span className="text-ink-muted tabular-nums">
-          {chunks === 0 ? formatBytes(all) : `${formatBytes(sent)} of ${formatBytes(all)}`}
+          {parts === 0 ? formatBytes(all) : `${formatBytes(sent)} of ${formatBytes(all)}`}
         </span>
       </p>
       <Progress
         label="Upload of the recording"
-        value={chunks === 0 ? 100 : Math.min(99, (sent / Math.max(1, all)) * 100)}
-        tone={chunks === 0 ? 'good' : 'accent'}
+        value={parts === 0 ? 100 : Math.min(99, (sent / Math.max(1, all)) * 100)}
+        tone={parts === 0 ? 'good' : 'accent'}
       />
-      {chunks > 0 && (
+      {parts > 0 && (
         <p className="type-cap">You can close this tab. The upload resumes next time you open Playhatch.</p>
       )}
     </div>

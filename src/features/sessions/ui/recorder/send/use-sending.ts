@@ -22,9 +22,9 @@ export function useSending({ playtestId, recorder, closed, sendReview, onClose }
   const [error, setError] = useState<string>()
   const [sent, setSent] = useState(closed)
 
-  /** Waits for the last acknowledgement. */
+  /** Waits for the last acknowledgement, also of a part that ends just now: what it flushes comes some seconds later. */
   async function arrived() {
-    while (recorder.upload.get().chunks > 0) await new Promise((done) => setTimeout(done, lookMs))
+    while (recorder.upload.get().parts > 0) await new Promise((done) => setTimeout(done, lookMs))
   }
   async function close() {
     for (;;) {
