@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
