@@ -47,7 +47,7 @@ const cardsOf = (trends: Trends): Card[] =>
         ? [
             {
               key: `stuck ${gameId}`,
-              kind: 'stuck',
+              kind: 'stuck' as const,
               about: 'Most stuck',
               trend,
               counts: stuck,
@@ -62,7 +62,7 @@ const cardsOf = (trends: Trends): Card[] =>
         ? [
             {
               key: `bug ${gameId}`,
-              kind: 'bug',
+              kind: 'bug' as const,
               about: 'Top bug',
               trend,
               counts: bug,
