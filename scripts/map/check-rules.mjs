@@ -8,8 +8,8 @@ import { join } from 'node:path'
 const folder = 'docs/rules'
 /** Rules are read from end to end; the size of all files together, in bytes (30 kB). */
 const largest = 30 * 1024
-const folders = ['src', 'seed', 'e2e', 'bench', 'scripts', 'docs']
-const isText = /\.(tsx?|mts|mjs|md|css|json|html)$/
+const folders = ['src', 'seed', 'e2e', 'bench', 'scripts', 'docs', 'migrations']
+const isText = /\.(tsx?|mts|mjs|md|css|json|html|sql)$/
 /** This check and its test name what they look for. */
 const isCheck = /(^|\/)check-rules\./
 
