@@ -299,7 +299,7 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
--- A suspended account is no tester (accounts-12): it is not found, invited or counted, and has what it had when it is lifted.
+-- A suspended account is no tester (ruling 57): it is not found, invited or counted, and has what it had when it is lifted.
 create function keep_tester_of_roles() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   -- The row in user_roles decides the order of two changes: a role is there once, so that giving and taking it wait for each other.
