@@ -1,13 +1,6 @@
 import { expect, test } from './support/journey.ts'
 import { aVisitor, baseUrl, signUpByCall } from './support/people.ts'
-import {
-  addsAKey,
-  addsAPromoPage,
-  buysCredits,
-  codesWithDuplicates,
-  signsUpAsPlayer,
-  uploadsCodes,
-} from './support/promo-acts.ts'
+import { buysCredits, codesWithDuplicates, sellsAKey, signsUpAsPlayer } from './support/promo-acts.ts'
 
 for (const width of [1280, 390])
   test(`a studio sells codes to a visitor, replaces one and sees views, sale and income, ${width} px wide`, async ({
@@ -17,13 +10,7 @@ for (const width of [1280, 390])
     const { page } = studio
     await page.setViewportSize({ width, height: 900 })
     await signUpByCall(studio, 'studio')
-    await addsAPromoPage(page)
-    await addsAKey(page, { title: 'First-night key', price: 30 })
-    await uploadsCodes(page, 'First-night key')
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
-    await page.getByRole('link', { name: 'All pages' }).click()
-    const address = (await page.getByRole('link', { name: /^View/ }).getAttribute('href')) ?? ''
+    const address = await sellsAKey(page, { title: 'First-night key', price: 30 })
 
     // A visitor comes from a link, signs up and buys two.
     const buyer = await aVisitor(browser, 'Noor')

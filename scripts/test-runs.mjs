@@ -1,6 +1,7 @@
 /** Runs the test runners and counts the results from their reports. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failedInPlaywright, failedInVitest, unsteadyInPlaywright } from './failed-tests.mjs'
@@ -8,6 +9,13 @@ import { root } from './install.mjs'
 import { fileVariable } from './unhandled-errors.mjs'
 
 const reports = join(root, '.cache/reports')
+
+/** Sorts the words of a command: `--trace on` is an option with its value, unless there is such a file. */
+export function sortWords(words, exists = existsSync) {
+  const isValue = (word, before = '') => /^--?[^=]+$/.test(before) && !exists(word)
+  const isOption = (word, at) => word.startsWith('-') || isValue(word, words[at - 1])
+  return { options: words.filter(isOption), files: words.filter((word, at) => !isOption(word, at)) }
+}
 
 /** `atEnd`: its output is printed when it has ended, so that it doesn't mix with that of what runs beside it. */
 export async function runVitest(files, { atEnd = false } = {}) {

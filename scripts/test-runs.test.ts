@@ -1,11 +1,29 @@
 import { expect, test } from 'vitest'
 import { failedInPlaywright, failedInVitest, unsteadyInPlaywright } from './failed-tests.mjs'
-import { countPlaywright, countVitest, settle } from './test-runs.mjs'
+import { countPlaywright, countVitest, settle, sortWords } from './test-runs.mjs'
 import { failedUnhandled } from './unhandled-errors.mjs'
 
 const file = (status: string, ...tests: string[]) => ({
   status,
   assertionResults: tests.map((test) => ({ status: test })),
+})
+
+test('a word after an option is its value, unless it is a file', () => {
+  const exists = (word: string) => word === 'e2e/landing.spec.ts' || word === 'src/kit'
+  const sorted = (command: string) => sortWords(command.split(' '), exists)
+  expect(sorted('e2e/landing.spec.ts --headed --trace on')).toEqual({
+    options: ['--headed', '--trace', 'on'],
+    files: ['e2e/landing.spec.ts'],
+  })
+  expect(sorted('--repeat-each=20 e2e/landing.spec.ts')).toEqual({
+    options: ['--repeat-each=20'],
+    files: ['e2e/landing.spec.ts'],
+  })
+  expect(sorted('--headed e2e/landing.spec.ts src/kit')).toEqual({
+    options: ['--headed'],
+    files: ['e2e/landing.spec.ts', 'src/kit'],
+  })
+  expect(sorted('credits --retry=0 ledger')).toEqual({ options: ['--retry=0'], files: ['credits', 'ledger'] })
 })
 
 test('skipped and to-do tests count as failed, and so does a file without tests', () => {

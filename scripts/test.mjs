@@ -7,13 +7,11 @@ import './require-node.mjs'
 
 const { install } = await import('./install.mjs')
 const { printFailed, printUnsteady } = await import('./failed-tests.mjs')
-const { runVitest, runPlaywright } = await import('./test-runs.mjs')
+const { runVitest, runPlaywright, sortWords } = await import('./test-runs.mjs')
 
 const { chooseTier } = await import('./tiers.mjs')
 
-const words = process.argv.slice(2).filter((word) => word !== '--all')
-const options = words.filter((word) => word.startsWith('-'))
-const files = words.filter((word) => !options.includes(word))
+const { options, files } = sortWords(process.argv.slice(2).filter((word) => word !== '--all'))
 const journeys = files.filter((file) => /(^|\/)e2e\/|\.spec\.ts$/.test(file))
 const others = files.filter((file) => !journeys.includes(file))
 const everything = files.length === 0
@@ -34,7 +32,11 @@ await install()
 if (everything || files.some(needsBrowser)) {
   const { ensureChromium, ensureHeadlessShell } = await import('./chromium.mjs')
   process.env.CHROMIUM_PATH = await ensureChromium()
-  process.env.HEADLESS_SHELL_PATH = await ensureHeadlessShell(process.env.CHROMIUM_PATH)
+  // The headless shell has no windows.
+  const isShown = options.some((option) => ['--headed', '--debug', '--ui'].includes(option))
+  process.env.HEADLESS_SHELL_PATH = isShown
+    ? process.env.CHROMIUM_PATH
+    : await ensureHeadlessShell(process.env.CHROMIUM_PATH)
 }
 if (everything || journeys.length > 0) {
   const { build } = await import('./build.mjs')

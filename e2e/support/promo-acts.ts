@@ -48,6 +48,17 @@ export async function uploadsCodes(page: Page, title: string): Promise<void> {
   await expect(section.getByText('20 duplicate codes were skipped')).toBeVisible()
 }
 
+/** Publishes a promo page that sells a key with 480 codes, and returns its address. */
+export async function sellsAKey(page: Page, key: { title: string; price: number }): Promise<string> {
+  await addsAPromoPage(page)
+  await addsAKey(page, key)
+  await uploadsCodes(page, key.title)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
+  await page.getByRole('link', { name: 'All pages' }).click()
+  return (await page.getByRole('link', { name: /^View/ }).getAttribute('href')) ?? ''
+}
+
 /** From the sign-in page of a purchase to an account of a player with a confirmed address, and back to the item. */
 export async function signsUpAsPlayer(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
   await page.getByRole('tab', { name: 'Sign Up' }).click()

@@ -1,2 +1,2 @@
 /** Loaded by `promo-page-entry.ts` with the first touch of a picture. */
-export { openGallery } from '#features/promo/pages/ui/open-gallery.ts'
+export { openGallery } from '#kit/overlays/open-gallery.ts'

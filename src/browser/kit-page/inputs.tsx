@@ -14,6 +14,7 @@ import { StarsInput } from '#kit/controls/stars.tsx'
 import { Switch } from '#kit/controls/switch.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
+import { depths, reviewDepths } from '#shared/depths.ts'
 import { Section } from './section.tsx'
 
 const schema = z.object({
@@ -116,31 +117,16 @@ export function Inputs() {
       </div>
       <Field label="Depth">
         <RadioGroup value={depth} onValueChange={setDepth} columns={2}>
-          <Choice
-            value="quick"
-            title={<DepthMark depth="quick" />}
-            aside="25"
-            text="First impressions in 15 minutes."
-          />
-          <Choice
-            value="standard"
-            title={<DepthMark depth="standard" />}
-            aside="100"
-            text="A session and five questions."
-          />
-          <Choice
-            value="enhanced"
-            title={<DepthMark depth="enhanced" />}
-            aside="150"
-            text="An hour, with bugs and ratings."
-          />
-          <Choice
-            value="expert"
-            title={<DepthMark depth="expert" />}
-            aside="280"
-            text="By testers of the upper levels."
-            disabled
-          />
+          {reviewDepths.map((one) => (
+            <Choice
+              key={one}
+              value={one}
+              title={<DepthMark depth={one} />}
+              aside={depths[one].price.standard}
+              text={depths[one].sentence}
+              disabled={one === reviewDepths.at(-1)}
+            />
+          ))}
         </RadioGroup>
       </Field>
       <Field label="Device" hint="Counts include your other filters.">

@@ -14,6 +14,7 @@ import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { Ladder } from '#kit/feedback/ladder.tsx'
 import { Meter, Progress, Ring } from '#kit/feedback/progress.tsx'
 import { Balance } from '#kit/shell/balance.tsx'
+import { reviewDepths } from '#shared/depths.ts'
 import { Sample, Section } from './section.tsx'
 
 const games = [
@@ -90,10 +91,9 @@ export function Play() {
         </span>
       </Sample>
       <Sample name="Depth">
-        <DepthMark depth="quick" />
-        <DepthMark depth="standard" />
-        <DepthMark depth="enhanced" />
-        <DepthMark depth="expert" />
+        {reviewDepths.map((depth) => (
+          <DepthMark key={depth} depth={depth} />
+        ))}
       </Sample>
       <Sample name="Stars">
         <Stars value={4.3} />

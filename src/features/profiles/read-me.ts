@@ -4,6 +4,7 @@ import type { AccountsServices } from '#features/accounts/open-services.ts'
 import { missingToUnlock } from '#features/accounts/rules.ts'
 import { type Person, person } from '#features/accounts/schema.ts'
 import { hours } from '#platform/clock.ts'
+import { at } from '#platform/db/at.ts'
 import { pipeline } from '#platform/db/drivers/pipeline.ts'
 import type { Database } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -37,12 +38,12 @@ export async function readMe(
   { caller, now }: { caller: Caller; now: Date },
 ): Promise<Person | null> {
   const { profileId, name, email, emailVerified, role, roles, lacksFactor, factorDueAt } = caller
-  const anHourAgo = new Date(now.getTime() - hours(1)).toISOString()
+  const anHourAgo = new Date(now.getTime() - hours(1))
   const [, [own], registering] = await db.asPerson(profileId, (tx) =>
     pipeline(
       tx.execute(sql`
-        update ${profiles} set last_seen_at = ${now.toISOString()}
-        where id = ${profileId} and user_id is not null and (last_seen_at is null or last_seen_at < ${anHourAgo})`),
+        update ${profiles} set last_seen_at = ${at(now)}
+        where id = ${profileId} and user_id is not null and (last_seen_at is null or last_seen_at < ${at(anHourAgo)})`),
       rows(tx, ownProfile)`
         select company_name, tester_level, reputation_score as reputation, demographics_completed, monetization_unlocked,
           email_verified, terms_accepted, cookies_consent, data_consent, suspended_at, suspension_reason,

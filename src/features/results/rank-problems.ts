@@ -72,6 +72,18 @@ const once = (people: readonly Hit[]): Hit[] => [
   ...new Map(people.map(({ playtestId, testerId, name }) => [testerId, { playtestId, testerId, name }])).values(),
 ]
 
+/** The first few who wrote something. */
+const quotesOf = <Person extends Pick<Hit, 'playtestId' | 'name'>>(
+  people: readonly Person[],
+  textOf: (person: Person) => string,
+): Problem['quotes'] =>
+  people
+    .map((person) => ({ playtestId: person.playtestId, name: person.name, text: textOf(person) }))
+    .filter(({ text }) => text !== '')
+    .slice(0, shownQuotes)
+
+const shownMoment = ({ id, playtestId, name, atSeconds }: FoundMoment) => ({ id, playtestId, name, atSeconds })
+
 /** Bugs that are open or back again: one that is fixed, or stays as it is, needs nobody. */
 const bugsOf = ({ bugs, moments }: ProblemSources): Problem[] =>
   bugs
@@ -89,31 +101,11 @@ const bugsOf = ({ bugs, moments }: ProblemSources): Problem[] =>
             reports.find((report) => report.testerId === id || report.name === name) ??
             also.find(({ testerId }) => testerId === id)
           )?.playtestId
-          return playtestId === undefined
-            ? []
-            : [
-                {
-                  playtestId,
-                  testerId: id,
-                  name,
-                },
-              ]
+          return playtestId === undefined ? [] : [{ playtestId, testerId: id, name }]
         }),
         minutesLost: (reports.length + also.length) * minutesOfWord,
-        quotes: reports
-          .filter(({ steps }) => steps !== '')
-          .slice(0, shownQuotes)
-          .map(({ playtestId, name, steps }) => ({
-            playtestId,
-            name,
-            text: steps,
-          })),
-        moments: marked.slice(0, shownQuotes).map(({ id, playtestId, name, atSeconds }) => ({
-          id,
-          playtestId,
-          name,
-          atSeconds,
-        })),
+        quotes: quotesOf(reports, ({ steps }) => steps),
+        moments: marked.slice(0, shownQuotes).map(shownMoment),
       }
     })
 
@@ -139,20 +131,8 @@ function windowsOf({ moments }: ProblemSources): Problem[] {
       severity: best.inside.some(({ kind }) => kind === 'stuck') ? 'major' : 'minor',
       testers: best.people,
       minutesLost: best.inside.length * minutesOfMoment,
-      quotes: best.inside
-        .filter(({ note }) => note !== '')
-        .slice(0, shownQuotes)
-        .map(({ playtestId, name, note }) => ({
-          playtestId,
-          name,
-          text: note,
-        })),
-      moments: best.inside.slice(0, shownQuotes * 2).map(({ id, playtestId, name, atSeconds }) => ({
-        id,
-        playtestId,
-        name,
-        atSeconds,
-      })),
+      quotes: quotesOf(best.inside, ({ note }) => note),
+      moments: best.inside.slice(0, shownQuotes * 2).map(shownMoment),
     })
     const taken = new Set(best.inside)
     left = left.filter((moment) => !taken.has(moment))
@@ -169,14 +149,7 @@ const stopsOf = ({ stops }: ProblemSources): Problem[] =>
       severity: 'major',
       testers: once(people),
       minutesLost: people.reduce((sum, { minutesLeft }) => sum + Math.max(0, minutesLeft), 0),
-      quotes: people
-        .filter(({ note }) => note !== '')
-        .slice(0, shownQuotes)
-        .map(({ playtestId, name, note }) => ({
-          playtestId,
-          name,
-          text: note,
-        })),
+      quotes: quotesOf(people, ({ note }) => note),
       moments: [],
     }))
 
@@ -190,14 +163,7 @@ const answersOf = ({ answers }: ProblemSources): Problem[] =>
       severity: 'minor',
       testers: once(people),
       minutesLost: people.length * minutesOfWord,
-      quotes: people
-        .filter(({ text }) => text !== '')
-        .slice(0, shownQuotes)
-        .map(({ playtestId, name, text }) => ({
-          playtestId,
-          name,
-          text,
-        })),
+      quotes: quotesOf(people, ({ text }) => text),
       moments: [],
     }))
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { at } from '#platform/db/at.ts'
 import type { Database } from '#platform/db/open.ts'
 import { digestEvents } from './digest-events.ts'
 import { insertSecurityEvents, type NewEvent } from './insert-events.ts'
@@ -20,7 +21,7 @@ export async function anAlert(
     tx.execute<{ id: string }>(sql`
       insert into security_alerts (alert_type, severity_level, affected_user_id, subject, network, total, people, started_at, fired_at, last_at)
       values (${rule}, 'critical', ${people.length === 1 ? people[0] : null}, ${network}, ${network}, 12,
-        ${sql.param(people)}::uuid[], ${startedAt.toISOString()}, now(), now()) returning id`),
+        ${sql.param(people)}::uuid[], ${at(startedAt)}, now(), now()) returning id`),
   )
   return rows[0]?.id ?? ''
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { at } from '#platform/db/at.ts'
 import { sessionClips, sessionRecordings } from './tables.ts'
 
 /** What areas that `reads` of the map names may read. They never write these tables. */
@@ -16,7 +17,7 @@ export const waitingRecordings = (): SQL => sql`(
 
 /** Predicate on a recording `r`: it can be watched now. */
 export const isPlayable = (now: Date): SQL =>
-  sql`(r.state = 'ready' and r.withdrawn_at is null and r.retain_until > ${now.toISOString()}::timestamptz)`
+  sql`(r.state = 'ready' and r.withdrawn_at is null and r.retain_until > ${at(now)})`
 
 /** Clips that may be shown outside of their studio now, because their testers agreed to that (sessions-4), as a table. */
 export const clipsForOutside = (now: Date): SQL => sql`(

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { PlaytestFixture, PlaytestOptions } from '#features/reviews/testing.ts'
 import { aPlaytest } from '#features/reviews/testing.ts'
 import { type Clock, movableClock } from '#platform/clock.ts'
+import { at } from '#platform/db/at.ts'
 import type { Database } from '#platform/db/open.ts'
 import { agreeToRecording } from './recordings/agree.ts'
 import { beginPart } from './recordings/parts.ts'
@@ -51,12 +52,10 @@ export async function makeReady(db: Database, { recordingId, playtestId }: Recor
       where id = ${recordingId}`)
     await tx.execute(sql`
       insert into recording_parts (id, recording_id, playtest_id, tester_id, studio_id, number, started_at, ended_at, mime, has_voice, levels)
-      select gen_random_uuid(), r.id, r.playtest_id, r.tester_id, r.studio_id, 1, ${startedAt.toISOString()}::timestamptz,
-        ${endedAt.toISOString()}::timestamptz, 'video/webm', true, '00ff'
+      select gen_random_uuid(), r.id, r.playtest_id, r.tester_id, r.studio_id, 1, ${at(startedAt)},
+        ${at(endedAt)}, 'video/webm', true, '00ff'
       from session_recordings r where r.id = ${recordingId}`)
-    await tx.execute(
-      sql`update review_participations set started_at = ${startedAt.toISOString()}::timestamptz where id = ${playtestId}`,
-    )
+    await tx.execute(sql`update review_participations set started_at = ${at(startedAt)} where id = ${playtestId}`)
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { WATCHED_STRETCHES } from './rules.ts'
@@ -18,7 +19,7 @@ interface Watching {
 export async function readWatched(tx: SystemTx, { sessionId, viewerId, now }: Watching): Promise<[number, number][]> {
   await tx.execute(sql`
     insert into ${sessionWatches} (playtest_id, viewer_id, opened_at)
-    values (${sessionId}, ${viewerId}, ${now.toISOString()}::timestamptz) on conflict do nothing`)
+    values (${sessionId}, ${viewerId}, ${at(now)}) on conflict do nothing`)
   const [found] = await rows(tx, watches)`
     select watched from ${sessionWatches} where playtest_id = ${sessionId} and viewer_id = ${viewerId}`
   return found?.watched ?? []

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import { createHash } from '../crypto/crypto.ts'
+import { at } from '../db/at.ts'
 import type { SystemTx } from '../db/open.ts'
 import { textOf } from '../db/query-builder.ts'
 import { shaped } from '../db/row-schema.ts'
@@ -51,10 +52,8 @@ export async function countAttempt(pool: pg.Pool, { keys, allow, windowMs, now }
  * its end. Throws RATE_LIMITED.
  */
 export async function countAttemptWith(tx: SystemTx, { keys, allow, windowMs, now }: Attempt): Promise<void> {
-  const [end, at] = [now.getTime() + windowMs, now.getTime()].map(
-    (ms) => sql`${new Date(ms).toISOString()}::timestamptz`,
-  )
-  assertAllowed({ keys, allow }, await rows(tx, keyCount)`${countIn(sql`${sql.param(keys)}`, end as SQL, at as SQL)}`)
+  const end = new Date(now.getTime() + windowMs)
+  assertAllowed({ keys, allow }, await rows(tx, keyCount)`${countIn(sql`${sql.param(keys)}`, at(end), at(now))}`)
 }
 
 function assertAllowed({ keys, allow }: Pick<Attempt, 'keys' | 'allow'>, counted: z.output<typeof keyCount>[]) {

@@ -46,7 +46,11 @@ const cardsOf = (trends: Trends): Card[] =>
       ...(stuck
         ? [
             {
-              ...({ key: `stuck ${gameId}`, kind: 'stuck', about: 'Most stuck', trend, counts: stuck } as const),
+              key: `stuck ${gameId}`,
+              kind: 'stuck' as const,
+              about: 'Most stuck',
+              trend,
+              counts: stuck,
               title: `Minutes ${stuck.from} to ${stuck.to}, ${gameTitle}`,
               quote: stuck.quote
                 ? { text: stuck.quote.text, by: `${stuck.quote.tester}, minute ${stuck.quote.minute}` }
@@ -57,7 +61,11 @@ const cardsOf = (trends: Trends): Card[] =>
       ...(bug
         ? [
             {
-              ...({ key: `bug ${gameId}`, kind: 'bug', about: 'Top bug', trend, counts: bug } as const),
+              key: `bug ${gameId}`,
+              kind: 'bug' as const,
+              about: 'Top bug',
+              trend,
+              counts: bug,
               title: `${bug.title}, ${gameTitle}`,
             },
           ]

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { listOf, nextCursor } from '#shared/cursor.ts'
+import { nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { reversalOutcomes, securityChanges } from './rules.ts'
 
@@ -21,21 +21,22 @@ export const reversalOutput = z.object({
 })
 export const reversedOutput = z.object({ outcome: z.enum(reversalOutcomes) })
 
+export const dispute = z.object({
+  id: z.uuid(),
+  profileId: z.uuid(),
+  name: z.string(),
+  change: z.enum(securityChanges),
+  changedAt: z.date(),
+  askedAt: z.date(),
+  /** The address that says it wasn't them, and that of the account now. */
+  address: z.string(),
+  addressNow: z.string(),
+  /** Nobody can sign in before the decision. */
+  isLocked: z.boolean(),
+})
+
 export const disputesOutput = z.object({
-  disputes: listOf({
-    id: z.uuid(),
-    profileId: z.uuid(),
-    name: z.string(),
-    change: z.enum(securityChanges),
-    changedAt: z.date(),
-    askedAt: z.date(),
-    /** The address that says it wasn't them, and that of the account now. */
-    address: z.string(),
-    addressNow: z.string(),
-    /** Nobody can sign in before the decision. */
-    isLocked: z.boolean(),
-    added: z.array(z.string()),
-  }),
+  disputes: z.array(z.extend(dispute, { added: z.array(z.string()) })),
   nextCursor,
 })
 

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
@@ -14,22 +14,10 @@ import { digestOfSecret } from '../social/pending.ts'
 import { authReversals, authUsers } from '../tables.ts'
 import { leftEmail } from './emails.ts'
 import { addedFrom, deadLink, lockAccountOf, otherAdmins, reverseChanges } from './reverse-changes.ts'
-import { securityChanges } from './rules.ts'
-import type { disputesOutput } from './schema.ts'
+import { dispute, type disputesOutput } from './schema.ts'
 import { addedSince, findWays, namesOf } from './taken-ways.ts'
 
-const dispute = z.object({
-  id: z.string(),
-  profileId: z.string(),
-  name: z.string(),
-  change: z.enum(securityChanges),
-  changedAt: z.date(),
-  askedAt: z.date(),
-  address: z.string(),
-  addressNow: z.string(),
-  isLocked: z.boolean(),
-  key: sortKey,
-})
+const waitingDispute = z.extend(dispute, { key: sortKey })
 
 /** A page of the links 'This wasn't me' that wait for an admin, the oldest first. */
 export async function listDisputes(
@@ -38,7 +26,7 @@ export async function listDisputes(
 ): Promise<z.output<typeof disputesOutput>> {
   const list = keyset({ by: { 'r.ended_at': 'timestamptz', 'r.id': 'uuid' }, direction: 'asc', size: 20, cursor })
   const page = list.page(
-    await rows(tx, dispute)`
+    await rows(tx, waitingDispute)`
       select r.id, r.user_id as profile_id, u.name, r.change, r.created_at as changed_at, r.ended_at as asked_at, r.address,
         u.email as address_now, coalesce(u.needed_way = 'admin', false) as is_locked, ${list.key} as key
       from ${authReversals} r join ${authUsers} u on u.id = r.user_id where r.outcome = 'waiting' ${list.after} ${list.order}`,

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { GalleryDialog } from '#kit/overlays/gallery-dialog.tsx'
 import { OwnBar } from '#kit/shell/own-bar.tsx'
 import { SkipLink } from '#kit/shell/skip-link.tsx'
 import { type PageAssets, pageDocument } from '#platform/http/page-document.ts'
@@ -9,7 +10,6 @@ import { pageSummary, pageTitle } from './page-summary.ts'
 import { renderNotice } from './render-notice.tsx'
 import { linkNames, promoCardUrl, promoImageUrl } from './rules.ts'
 import type { ShownPage } from './schema.ts'
-import { GalleryDialog } from './ui/gallery-dialog.tsx'
 import { PromoPageView } from './ui/promo-page-view.tsx'
 
 interface RenderInput {

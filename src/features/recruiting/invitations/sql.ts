@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { creditAccounts, creditTransfers } from '#features/credits/sql.ts'
 import type { GameClaim } from '#features/games/ports.ts'
+import { at } from '#platform/db/at.ts'
 import { invitations } from './tables.ts'
 
 /** What areas that `reads` of the map names may read. They never write these tables. */
@@ -13,7 +14,7 @@ export const isAccepted = ({ gameId, testerId }: { gameId: SQL | string; testerI
 /** SQL: whether an invitation waits for the tester's answer: one index lookup. */
 export const invitationWaits = (testerId: string, now: Date): SQL => sql`exists (
   select 1 from ${invitations} i
-  where i.tester_id = ${testerId} and (i.status = 'pending') and i.expires_at > ${now.toISOString()})`
+  where i.tester_id = ${testerId} and (i.status = 'pending') and i.expires_at > ${at(now)})`
 
 /** Numbers of invitations to a request as a table of one row: `invited`, and `by_auto_fill`, which the limit counts. */
 export const countsOfRequest = ({

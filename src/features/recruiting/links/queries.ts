@@ -38,32 +38,19 @@ export async function linksOf(
     size: pageSize,
     cursor,
   })
-  const {
-    id,
-    reviewRequestId,
-    note,
-    confidentialityText,
-    guestsMayPlay,
-    uses,
-    maxUses,
-    expiresAt,
-    revokedAt,
-    createdAt,
-  } = links
-  const key = sql<string[]>`${list.key}`
   const found = await tx
     .select({
-      id,
-      reviewRequestId,
-      note,
-      confidentialityText,
-      guestsMayPlay,
-      uses,
-      maxUses,
-      expiresAt,
-      revokedAt,
-      createdAt,
-      key,
+      id: links.id,
+      reviewRequestId: links.reviewRequestId,
+      note: links.note,
+      confidentialityText: links.confidentialityText,
+      guestsMayPlay: links.guestsMayPlay,
+      uses: links.uses,
+      maxUses: links.maxUses,
+      expiresAt: links.expiresAt,
+      revokedAt: links.revokedAt,
+      createdAt: links.createdAt,
+      key: sql<string[]>`${list.key}`,
     })
     .from(links)
     .where(sql`${links.studioId} = ${studioId} and ${links.gameId} = ${gameId} ${list.after}`)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
+import { at } from '#platform/db/at.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
@@ -107,7 +108,7 @@ export async function openSharedClip({ db, clock }: Pick<Opening, 'db' | 'clock'
     (tx) => rows(tx, piece)`
       select r.playtest_id as session_id, r.mime, c.storage_key as key, null as bytes
       from ${sessionClips} c join ${sessionRecordings} r on r.id = c.recording_id
-      where c.link_digest = ${digest} and c.link_ends_at > ${now.toISOString()}::timestamptz and c.state = 'ready'
+      where c.link_digest = ${digest} and c.link_ends_at > ${at(now)} and c.state = 'ready'
         and r.outside and ${isPlayable(now)}`,
   )
   if (!found) throw new AppError('NOT_FOUND')

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { assertMay } from '#features/access/assert-may.ts'
 import { feedbackVisits } from '#features/feedback/sql.ts'
-import { gameBuilds, games } from '#features/games/sql.ts'
+import { buildKinds, isTimed } from '#features/games/rules.ts'
+import { gameBuilds, games, isTimedBuild } from '#features/games/sql.ts'
 import { playtests, readableByStudio } from '#features/playtests/sql.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
 import { isOfSealed } from '#features/requests/is-of-sealed.ts'
@@ -39,7 +40,7 @@ const builds = z.object({
   gameId: z.string(),
   title: z.string(),
   version: z.string(),
-  kind: z.string(),
+  kind: z.enum(buildKinds),
   probe: z.boolean(),
   viewer: z.string().nullable(),
   beforeId: z.string().nullable(),
@@ -85,7 +86,7 @@ export async function readTalk({ db, clock, caller, buildId }: ReadTalkInput): P
       select b.game_id, g.title, b.version, b.kind, b.probe, ${viewerOf({ studioId: sql`b.studio_id`, personId: caller.profileId })} as viewer,
         o.id as before_id, o.version as before_version
       from ${gameBuilds} b join ${games} g on g.id = b.game_id and g.deleted_at is null
-      left join lateral (select x.id, x.version from ${gameBuilds} x where x.game_id = b.game_id and x.kind = 'web'
+      left join lateral (select x.id, x.version from ${gameBuilds} x where x.game_id = b.game_id and ${isTimedBuild('x')}
         and (x.created_at, x.id) < (b.created_at, b.id) and exists (select 1 from ${sessionSamples} k where k.build_id = x.id)
         order by x.created_at desc, x.id desc limit 1) o on true
       where b.id = ${buildId}`
@@ -98,7 +99,7 @@ export async function readTalk({ db, clock, caller, buildId }: ReadTalkInput): P
         : null
     return {
       game: { id: gameId, title },
-      build: { id: buildId, version, probe, isWeb: kind === 'web' },
+      build: { id: buildId, version, probe, isWeb: isTimed(kind) },
       sessions: sessions.length,
       sealed: (await sealedOf(tx, buildId)).sessions,
       last: await lastOf(tx, buildId),

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { playtests } from '#features/playtests/sql.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -51,7 +52,7 @@ interface SweepInput {
 
 /** Deletes recordings whose time is over. Returns how many; 0 when none is left. */
 export async function deleteExpired(tx: SystemTx, { now, limit }: SweepInput): Promise<number> {
-  const over = sql`r.retain_until <= ${now.toISOString()}::timestamptz and r.state in ('recording', 'joining', 'ready')`
+  const over = sql`r.retain_until <= ${at(now)} and r.state in ('recording', 'joining', 'ready')`
   return deleteEach(tx, { where: over, because: 'expired', now, limit })
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { playtests } from '#features/playtests/sql.ts'
+import { at } from '#platform/db/at.ts'
 import type { Database } from '#platform/db/open.ts'
 import { countRow, foundRow } from '#platform/db/rows.ts'
 import { eachDue } from '#platform/jobs/each-due.ts'
@@ -16,17 +17,16 @@ export async function sendForgotten(
   tools: { db: Database; log: Log },
   { before, now }: { before: Date; now: Date },
 ): Promise<void> {
-  const at = sql`${before.toISOString()}::timestamptz`
   await eachDue(tools, {
     due: sql`
       select r.id, greatest(r.last_chunk_at, p.submitted_at) as at from ${sessionRecordings} r
         join ${playtests} p on p.id = r.playtest_id
       where r.state = 'recording' and r.closed_at is null and p.submitted_at is not null
         and p.status not in ('accepted', 'in_progress') and p.returned_by is null
-        and greatest(r.last_chunk_at, p.submitted_at) < ${at}
+        and greatest(r.last_chunk_at, p.submitted_at) < ${at(before)}
       union all
       select r.id, r.closed_at from ${sessionRecordings} r
-      where r.state in ('recording', 'joining') and r.closed_at < ${at} and r.updated_at < ${at}`,
+      where r.state in ('recording', 'joining') and r.closed_at < ${at(before)} and r.updated_at < ${at(before)}`,
     what: 'a recording could not be sent; the next run tries again',
     act: (id) => tools.db.asSystem((tx) => sendOne(tx, id, now)),
   })

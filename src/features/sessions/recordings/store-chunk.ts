@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { reserveStorage } from '#features/storage/reserve-storage.ts'
 import type { StoreTools } from '#features/storage/upload-tools.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -115,20 +116,20 @@ async function addChunk(tx: SystemTx, chunk: AddChunkInput, { clock, quota }: St
   const { partId, recordingId, track, index, digest, storageKey, levels, madeMs = null, content } = chunk
   const now = clock.now()
   const recording = await lockRunningRecording(tx, { id: recordingId }).catch((error: unknown) => error)
-  const at = placeFor(chunk, await rows(tx, place)`${placeOf(chunk)}`)
-  if (at.stored !== null) return { next: at.next }
+  const room = placeFor(chunk, await rows(tx, place)`${placeOf(chunk)}`)
+  if (room.stored !== null) return { next: room.next }
   if (recording instanceof Error) throw recording
   const bytes = content.length
-  if (at.chunks >= chunkLimits.perRecording) throw refusalOf('too_long')
-  if (at.lastMinute + bytes > chunkLimits.bytesPerMinute) throw refusalOf('too_heavy')
+  if (room.chunks >= chunkLimits.perRecording) throw refusalOf('too_long')
+  if (room.lastMinute + bytes > chunkLimits.bytesPerMinute) throw refusalOf('too_heavy')
   const total = await foundRow(tx, received)`
     with added as (
       insert into ${recordingChunks} (part_id, track, index, bytes, digest, storage_key, levels, made_ms, created_at)
-      values (${partId}, ${track}, ${index}, ${bytes}, ${digest}, ${storageKey}, ${levels}, ${madeMs}::int, ${now.toISOString()}::timestamptz))
-    update ${sessionRecordings} set received_bytes = received_bytes + ${bytes}, last_chunk_at = ${now.toISOString()}::timestamptz
+      values (${partId}, ${track}, ${index}, ${bytes}, ${digest}, ${storageKey}, ${levels}, ${madeMs}::int, ${at(now)}))
+    update ${sessionRecordings} set received_bytes = received_bytes + ${bytes}, last_chunk_at = ${at(now)}
     where id = ${recordingId} returning received_bytes`
   await reserveStorage(tx, {
-    studioId: at.studioId,
+    studioId: room.studioId,
     storageKey: folderOf(recordingId),
     kind: 'recording',
     bytes: total.receivedBytes,

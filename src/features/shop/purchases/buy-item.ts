@@ -220,7 +220,10 @@ const noCodes = (title: string, taken: number) =>
 async function pay(tx: SystemTx, { item, input }: { item: SoldItem; input: BuyItemInput }): Promise<Event | null> {
   const { purchaseId, quantity, shownPrice, shownWelcome, buyerId, now } = input
   const common = {
-    ...({ type: 'ADMIN_ADJUST', purpose: 'promo_purchase', fromProfile: buyerId, game: item.gameId } as const),
+    type: 'ADMIN_ADJUST' as const,
+    purpose: 'promo_purchase' as const,
+    fromProfile: buyerId,
+    game: item.gameId,
     description: quantity > 1 ? `${quantity} × ${item.title}` : item.title,
   }
   const main: TransferEntry = {

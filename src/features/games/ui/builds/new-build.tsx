@@ -34,8 +34,11 @@ export function NewBuild({ gameId, first = false, onClose }: NewBuildProps) {
   // One idempotency key per build: a repeated submit adds it once.
   const [id, setId] = useState(() => crypto.randomUUID())
   async function addBuild({ kind, version, notes, url, file, isolated }: NewBuildForm) {
-    if (!isUploaded(kind)) await games.addLink.call({ id, gameId, version, notes, url })
-    else if (file)
+    if (!isUploaded(kind)) {
+      // The call has no kind: another one that is not uploaded needs one.
+      kind satisfies 'link'
+      await games.addLink.call({ id, gameId, version, notes, url })
+    } else if (file)
       await games.addUpload.call({ id, gameId, version, notes, kind, name: file.name, size: file.size, isolated })
   }
   const add = useAct(addBuild, {

@@ -1,6 +1,5 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Cover } from '#kit/covers/cover.tsx'
+import { GalleryDialog } from '#kit/overlays/gallery-dialog.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { imageUrl } from '../../image-url.ts'
 import type { ShownGame } from '../../page/schema.ts'
@@ -54,7 +53,7 @@ export function GameGallery({ game: { title, coverKey, screenshots } }: { game: 
           </ul>
         </div>
       )}
-      <Lightbox title={title} />
+      <GalleryDialog label={`Screenshots of ${title}`} />
     </section>
   )
 }
@@ -63,7 +62,6 @@ function PictureLink({ picture, size, className }: { picture: Picture; size: 'fu
   return (
     <a
       href={imageUrl(picture.imageKey, 'full')}
-      data-picture
       className={cx('block overflow-hidden border border-line hover:border-control-line', className)}
     >
       <img
@@ -74,44 +72,5 @@ function PictureLink({ picture, size, className }: { picture: Picture; size: 'fu
         className="aspect-video w-full bg-surface-3 object-cover"
       />
     </a>
-  )
-}
-
-function Lightbox({ title }: { title: string }) {
-  return (
-    <dialog
-      data-lightbox
-      aria-label={`Screenshots of ${title}`}
-      className="m-auto max-h-none max-w-none bg-transparent p-0 text-ink backdrop:bg-scrim"
-    >
-      <figure className="grid max-h-[92vh] w-[min(94vw,1440px)] gap-2 rounded-surface border border-line bg-surface-1 p-3">
-        <img data-large alt="" className="mx-auto max-h-[78vh] min-h-40 w-auto rounded-chip object-contain" />
-        <div className="flex items-center justify-between gap-3">
-          <figcaption data-caption aria-live="polite" className="min-w-0 flex-1 text-ink-muted" />
-          <LightboxButton act="before" label="Previous picture">
-            <ChevronLeft aria-hidden="true" />
-          </LightboxButton>
-          <LightboxButton act="next" label="Next picture">
-            <ChevronRight aria-hidden="true" />
-          </LightboxButton>
-          <LightboxButton act="close" label="Close">
-            <X aria-hidden="true" />
-          </LightboxButton>
-        </div>
-      </figure>
-    </dialog>
-  )
-}
-
-function LightboxButton({ act, label, children }: { act: string; label: string; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      data-act={act}
-      aria-label={label}
-      className="grid size-control flex-none place-items-center rounded-control border border-line-strong hover:bg-surface-2 [&_.lucide]:size-[18px]"
-    >
-      {children}
-    </button>
   )
 }

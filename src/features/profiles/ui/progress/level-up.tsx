@@ -1,14 +1,17 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { levelRank } from '../../progress/levels.ts'
 
 const nothing = (): ReactNode => null
 
 // If the card can't be loaded, nothing is shown: the inbox has a notification too.
-const Card = lazy(() =>
-  import('./level-up-card.tsx').then(
-    ({ LevelUpCard }) => ({ default: LevelUpCard }),
-    () => ({ default: nothing }),
-  ),
+const Card = part(
+  () =>
+    import('./level-up-card.tsx').then(
+      ({ LevelUpCard }) => LevelUpCard,
+      () => nothing,
+    ),
+  { when: 'use', meanwhile: null },
 )
 
 /** Celebrates a level reached since the last visit in this browser. */
@@ -24,11 +27,7 @@ export function LevelUp({ profileId, level }: { profileId: string; level: string
       role="status"
       className="pointer-events-none fixed inset-x-3 top-[calc(var(--header)+12px)] z-50 grid justify-items-center"
     >
-      {isHigher && (
-        <Suspense>
-          <Card level={level} onClose={() => remember(level)} />
-        </Suspense>
-      )}
+      {isHigher && <Card level={level} onClose={() => remember(level)} />}
     </div>
   )
 }

@@ -1,11 +1,13 @@
-import { depths, type ReviewDepth } from '#shared/depths.ts'
+import { depths, type ReviewDepth, reviewDepths } from '#shared/depths.ts'
 
 const dots = [3, 4, 2, 4, 3] as const
+/** As many as stand above the ticks of tasks, bugs and a report. */
+const mostLines = 5
 
 /** What comes back at a depth, drawn small: dots of ratings, lines of text, ticks of tasks, bugs, and a report. */
 export function DepthPicture({ depth }: { depth: ReviewDepth }) {
   const { ratings, tasks, bugs, report } = depths[depth].brief
-  const lines = { quick: 2, standard: 3, enhanced: 4, expert: 5 }[depth]
+  const lines = Math.min(mostLines, reviewDepths.indexOf(depth) + 2)
   return (
     <svg viewBox="0 0 72 54" className="h-13 w-18 flex-none rounded-mark bg-surface-2" aria-hidden="true">
       {ratings.map((part, row) => (

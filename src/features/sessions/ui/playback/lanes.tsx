@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, memo, type PointerEvent, type ReactNode, useRef } from 'react'
+import { memo, type PointerEvent, type ReactNode, useRef } from 'react'
 import { MomentMark } from '#features/reviews/ui/test-room/moments/moment-look.tsx'
 import { Avatar } from '#kit/data/avatar.tsx'
 import { cx } from '#kit/styles/class-names.ts'
@@ -7,7 +7,7 @@ import { clockOf } from '#shared/texts/clock.ts'
 import type { Session } from '../../schema.ts'
 import type { Cue } from './captions/cues.ts'
 import type { SessionEvent } from './events.ts'
-import { lane, placeOf } from './lane-place.ts'
+import { lane, moveInLane, placeOf } from './lane-place.ts'
 import { atTime, type Line, lineAtVideo, playAt, timeAt } from './line.ts'
 import { Ruler } from './pictures/ruler.tsx'
 import type { PictureAt } from './pictures/use-pictures.ts'
@@ -193,16 +193,8 @@ interface MarksProps {
 
 /** The events of one lane: one tab stop; the arrow keys move between them. */
 function Marks({ name, events, line, player }: MarksProps) {
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (by === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-    const marks = [...event.currentTarget.querySelectorAll('button')]
-    marks[marks.indexOf(document.activeElement as HTMLButtonElement) + by]?.focus()
-  }
   return (
-    <ul aria-label={name} className={cx(lane, 'relative')} onKeyDown={onKeyDown}>
+    <ul aria-label={name} className={cx(lane, 'relative')} onKeyDown={moveInLane}>
       {events.map((event, index) => (
         <li key={event.id} className="absolute top-1.5 -translate-x-1/2" style={{ left: placeOf(event.at, line) }}>
           <button

@@ -1,9 +1,9 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from '#kit/styles/class-names.ts'
 import { clockOf } from '#shared/texts/clock.ts'
 import type { SessionSaid } from '../../probe/said-schema.ts'
 import type { SessionEvent } from './events.ts'
-import { lane, placeOf } from './lane-place.ts'
+import { lane, moveInLane, placeOf } from './lane-place.ts'
 import { atTime, type Line } from './line.ts'
 import type { Player } from './use-player.ts'
 
@@ -25,16 +25,8 @@ interface GameLaneProps {
 
 /** What the game marked: a stretch from each mark to the next. One tab stop; the arrow keys move between them. */
 export function GameLane({ events, line, player }: GameLaneProps) {
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (by === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-    const marks = [...event.currentTarget.querySelectorAll('button')]
-    marks[marks.indexOf(document.activeElement as HTMLButtonElement) + by]?.focus()
-  }
   return (
-    <ul aria-label="Game" className={cx(lane, 'relative')} onKeyDown={onKeyDown}>
+    <ul aria-label="Game" className={cx(lane, 'relative')} onKeyDown={moveInLane}>
       {events.map(({ id, at, title }, index) => {
         const to = events[index + 1]?.at ?? line.length
         return (

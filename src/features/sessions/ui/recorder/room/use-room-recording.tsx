@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useState } from 'react'
+import { isTimed } from '#features/games/rules.ts'
 import { playedIn } from '#features/games/ui/play/played-in.ts'
 import { playsInOwnTab } from '#features/games/ui/play/plays-in-own-tab.ts'
 import type { TestRoom } from '#features/reviews/ui/calls.ts'
@@ -113,7 +114,7 @@ async function resumeRecording(recorder: Recorder | null, at: { surface: Surface
 
 /** Where the game of a test runs. */
 function surfaceOf({ build, game }: TestRoom): Surface {
-  if (build?.kind !== 'web') return 'window'
+  if (!build || !isTimed(build.kind)) return 'window'
   if (!canShare()) return 'canvas'
   return playsInOwnTab(build) || playedIn(game.id) === 'tab' ? 'own-tab' : 'this-tab'
 }

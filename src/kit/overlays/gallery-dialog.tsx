@@ -1,13 +1,13 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from '#kit/styles/class-names.ts'
+import { cx } from '../styles/class-names.ts'
 
-/** The dialog that shows a picture of a gallery large, drawn by the server; open-gallery.ts fills and opens it. */
-export function GalleryDialog() {
+/** The dialog that shows a picture of a gallery large, on pages that the server draws; open-gallery.ts fills and opens it. */
+export function GalleryDialog({ label = 'Gallery' }: { label?: string }) {
   return (
     <dialog
       data-lightbox
-      aria-label="Gallery"
+      aria-label={label}
       className="fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none touch-pan-y bg-[rgb(8_8_12/0.94)] p-0 font-text text-[#fff] [color-scheme:dark]"
     >
       <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] p-3 sm:p-5">
@@ -19,7 +19,7 @@ export function GalleryDialog() {
         </div>
         <figure className="m-0 grid min-h-0 grid-rows-[minmax(0,1fr)_auto] justify-items-center gap-3 pt-2 sm:px-14">
           <img alt="" className="max-h-full min-h-0 max-w-full self-center rounded-control object-contain" />
-          <figcaption data-slot="caption" className="max-w-[60ch] text-center text-sm text-pretty" />
+          <figcaption data-slot="caption" aria-live="polite" className="max-w-[60ch] text-center text-sm text-pretty" />
         </figure>
         <Act act="previous" label="Previous picture" className="absolute top-1/2 left-3 -translate-y-1/2 sm:left-5">
           <ChevronLeft className="size-5" aria-hidden="true" />

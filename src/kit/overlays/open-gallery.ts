@@ -1,8 +1,14 @@
 /** Pixels that a finger moves to turn to the next picture. */
 const swipe = 48
 
+/** The link of a picture that was clicked; null for a click that opens a tab, and beside the pictures. */
+export function pictureOf({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): HTMLAnchorElement | null {
+  if (ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return null
+  return target.closest<HTMLAnchorElement>('[data-gallery] a')
+}
+
 /** Opens the dialog of a gallery at one picture and handles it until it is closed. */
-export function openGallery(page: Document, opener: HTMLAnchorElement): void {
+export function openGallery(page: ParentNode, opener: HTMLAnchorElement): void {
   const dialog = page.querySelector<HTMLDialogElement>('dialog[data-lightbox]')
   const links = [...page.querySelectorAll<HTMLAnchorElement>('[data-gallery] a')]
   const picture = dialog?.querySelector('img')
