@@ -25,6 +25,14 @@ export const comeBy = (date: Date): Date => minutesAfter(date, togetherLimits.co
 /** The last instant to start it, for the studio. */
 export const startBy = (date: Date): Date => minutesAfter(date, togetherLimits.startWithin)
 
+/** Words for the minutes that are left: 'a day', '3 hours', 'an hour', '25 minutes', 'a minute'. */
+export function untilStart(minutes: number): string {
+  if (minutes >= 23 * 60) return 'a day'
+  if (minutes >= 90) return `${Math.round(minutes / 60)} hours`
+  if (minutes >= 55) return 'an hour'
+  return minutes > 1 ? `${minutes} minutes` : 'a minute'
+}
+
 /** What a draft with a date lacks, by field. */
 export function togetherErrors(date: Date, places: number, now: Date): Record<string, string> {
   const late = dateError(date, now)
