@@ -136,6 +136,8 @@ export const sessionOutput = z.object({
   estimatedMinutes: z.nullable(z.int()),
   activeSeconds: z.int(),
   startedAt: z.nullable(z.date()),
+  /** The zero of the clock of everybody who played at the same time; null for other tests. */
+  togetherFrom: z.nullable(z.date()),
   submittedAt: z.nullable(z.date()),
   decideBy: z.nullable(z.date()),
   score: z.nullable(z.int()),

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { playtests } from '#features/playtests/sql.ts'
 import type { LockedRequest } from '#features/requests/lock-request.ts'
 import { togetherLimits } from '#features/requests/together/rules.ts'
