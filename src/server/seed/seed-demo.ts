@@ -18,6 +18,7 @@ import { changeSettings } from './steps/change-settings.ts'
 import { consult } from './steps/consult.ts'
 import { fillPipeline } from './steps/fill-pipeline.ts'
 import { grantCredits } from './steps/grant-credits.ts'
+import { huntBugs } from './steps/hunt-bugs.ts'
 import { inviteTesters } from './steps/invite-testers.ts'
 import { leaveUnfinished } from './steps/leave-unfinished.ts'
 import { markFavourites } from './steps/mark-favourites.ts'
@@ -39,7 +40,7 @@ interface SeedParts {
   storage: Storage
   config: Config
   log: Log
-  services: Pick<Services, 'accounts' | 'games' | 'shop'>
+  services: Pick<Services, 'accounts' | 'games' | 'shop' | 'invitations'>
   /** End of the demo's history; a visitor starts from this moment. */
   now: Date
 }
@@ -74,6 +75,7 @@ export async function seedDemo({ db, storage, config, log, services, now }: Seed
     grantCredits(context)
     addGames(context)
     requestReviews(context)
+    huntBugs(context)
     inviteTesters(context)
     for (const review of reviews) writeReview(context, review)
     leaveUnfinished(context)
