@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { settingPresets } from '#features/credits/settings/credit-settings.ts'
 import { playtestsApi } from '#features/playtests/api.ts'
+import { listingApi } from '#features/recruiting/api.ts'
 import { invitationsApi } from '#features/recruiting/invitations/api.ts'
 import { fillSpots } from '#features/recruiting/invitations/fill-spots.ts'
+import { offerFor } from '#features/recruiting/offer-for.ts'
+import { openRequest } from '#features/requests/open-request.ts'
+import { saveScreener } from '#features/requests/screener/save-screener.ts'
+import { aQuestionBefore } from '#features/requests/screener/testing.ts'
 import { ledgerFaults } from '#features/reviews/testing.ts'
 import { hours, minutes, movableClock } from '#platform/clock.ts'
 import { callerOn, type TestPerson } from '#testing/call.ts'
@@ -12,6 +17,7 @@ import { togetherApi } from './api.ts'
 import {
   aBooking,
   aDate,
+  aTogetherDraft,
   aWaiter,
   come,
   noticesOf,
@@ -152,6 +158,35 @@ test('the list keeps its order while the studio is paused', async () => {
   await pause('null')
   await work()
   expect(await noticesOf(db, waits)).toContain('place-given')
+})
+
+test('questions before a place hold for the list too: who passes may wait, who does not has had the one try', async () => {
+  const draft = await aTogetherDraft(db, { clock, places: 2 })
+  const { requestId, studio, cost } = draft
+  const question = aQuestionBefore()
+  const [studioId, now] = [studio.profileId, clock.now()]
+  await db.asSystem((tx) => saveScreener(tx, { requestId, studioId, questions: [question], now }))
+  await db.asSystem((tx) => openRequest(tx, { requestId, studioId, revision: 2, shownCost: cost, now }))
+  const answer = (tester: TestPerson, shownPay: number, pick: number) =>
+    call(tester, listingApi.answerScreener, {
+      requestId,
+      shownPay,
+      version: 1,
+      answers: [{ questionId: question.id, picks: [pick] }],
+    })
+  const payFor = async ({ profileId: testerId }: TestPerson) =>
+    (await db.asSystem((tx) => offerFor(tx, { requestId, testerId }))).pay
+  const people = [await aTester(db), await aTester(db), await aTester(db), await aTester(db)] as const
+  const [first, second, passes, fails] = people
+  for (const tester of [first, second]) expect((await answer(tester, await payFor(tester), 0)).taken).not.toBeNull()
+  await expect(aWaiter(db, draft, { clock, tester: passes })).rejects.toMatchObject({
+    details: { refusal: 'questions' },
+  })
+  expect(await answer(passes, await payFor(passes), 0)).toMatchObject({ passed: true, taken: null })
+  await aWaiter(db, draft, { clock, tester: passes })
+  for (const pick of [1, 0])
+    expect(await answer(fails, await payFor(fails), pick)).toEqual({ passed: false, taken: null, problem: null })
+  await expect(aWaiter(db, draft, { clock, tester: fails })).rejects.toMatchObject({ details: { reason: 'screened' } })
 })
 
 test('a date to which nobody comes ends with a refund, and the studio is not told that it missed the start', async () => {
