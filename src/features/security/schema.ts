@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { listOf } from '#shared/cursor.ts'
 import { formerValuesOf } from '#shared/former-values.ts'
-import { instant } from '#shared/instant.ts'
 import { roles } from '#shared/roles.ts'
 import { text } from '#shared/text.ts'
+import { instant } from '#shared/texts/instant.ts'
 import { responseKinds, riskLevels, ruleFields, ruleKeys } from './rules.ts'
 
 const risk = z.enum(riskLevels)

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { listOf, nextCursor } from '#shared/cursor.ts'
-import { instant } from '#shared/instant.ts'
+import { instant } from '#shared/texts/instant.ts'
 import {
   chosenReasons,
   chunkLimits,

@@ -22,7 +22,6 @@ import { openStorage } from '#platform/storage/open-storage.ts'
 import { aDatabase } from '#testing/database.ts'
 import { servicesOn, testKeys } from '#testing/open-services.ts'
 import { games } from '../../../seed/games.ts'
-import { hunt, huntCost } from '../../../seed/hunt.ts'
 import { demoPassword, invitedMember, player, studios, teamMembers, testers } from '../../../seed/people.ts'
 import { promoSales } from '../../../seed/promo-sales.ts'
 import { prospects, referralLinks } from '../../../seed/prospects.ts'
@@ -173,21 +172,6 @@ test('the first studio has a workspace with its people and an open invite', asyn
   const members = teamMembers.map(({ email, role }) => `${email} ${role}`)
   expect(rows).toEqual([
     { studio: studios[0].email, name: 'Saltmarsh crew', members, later: true, invited: [invitedMember] },
-  ])
-})
-
-test('the first studio has a bug hunt that has ended, which leaves its credits as they were', async () => {
-  expect(await rowsOf('select status, spent, set_aside as held, refunded from bug_hunts')).toEqual([
-    { status: 'closed', spent: huntCost, held: 0, refunded: hunt.budget - huntCost },
-  ])
-  const reports = await rowsOf<{ status: string; paid: number }>(
-    'select status, paid from hunt_reports order by number',
-  )
-  expect(reports).toEqual([
-    { status: 'valid', paid: 14 },
-    { status: 'duplicate', paid: 1 },
-    { status: 'valid', paid: 7 },
-    { status: 'refused', paid: 0 },
   ])
 })
 

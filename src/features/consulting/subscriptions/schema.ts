@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { instant } from '#shared/instant.ts'
+import { instant } from '#shared/texts/instant.ts'
 import { endReasons, subscriptionStates } from './rules.ts'
 
 /** `id` is an idempotency key that the browser chooses; `shownPrice` the price on the button, in credits. */

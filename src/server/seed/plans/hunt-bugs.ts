@@ -13,8 +13,8 @@ import { hunt, huntReports } from '../../../../seed/hunt.ts'
 import { personId } from '../people/open-account.ts'
 import type { SeedContext } from '../seed-context.ts'
 import { steadyId } from '../steady-id.ts'
-import { buildId, gameId } from './add-games.ts'
-import { days } from './moments.ts'
+import { buildId, gameId } from '../steps/add-games.ts'
+import { days } from '../steps/moments.ts'
 
 const huntId = steadyId('hunt', hunt.question)
 const studioId = personId(hunt.studio)
