@@ -15,6 +15,6 @@ test('the bug hunt and its reports are what a person could write, and its cost i
   const cost = huntReports.map(({ verdict, claimed }) =>
     verdict === 'valid' ? prices[claimed] : verdict === 'duplicate' ? 1 : 0,
   )
-  expect(cost.reduce((sum, one) => sum + one, 0)).toBe(huntCost)
+  expect(cost.reduce<number>((sum, one) => sum + one, 0)).toBe(huntCost)
   for (const [at, { original = 0 }] of huntReports.entries()) expect(original).toBeLessThanOrEqual(at)
 })
