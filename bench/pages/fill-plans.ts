@@ -19,6 +19,8 @@ export const fillingPlans: string[] = [
   `insert into together_plans (id, studio_id, request_id, question, zone, created_at, outcome, settled_at)
    select ${made(`'date ' || id`)}, studio_id, id, 'Who leads?', 'Europe/Berlin', created_at, case when status = 'closed' then 'started' end, case when status = 'closed' then created_at end
    from review_requests where together_at is not null`,
+  // With a free place the list would be served at once.
+  `update review_spots s set state = 'settled' from review_requests r where r.id = s.request_id and r.together_at is not null and s.state = 'open'`,
   `insert into waiting_testers (request_id, tester_id, studio_id, shown_pay, recording, outside, since)
    select r.id, ${id(testerOf('(n * 31 + k)'))}, r.studio_id, 17, 'none', false, now() - k * interval '1 minute'
    from (select *, row_number() over (order by id)::int as n from review_requests where together_at is not null and status = 'open') r, generate_series(1, 12) k
