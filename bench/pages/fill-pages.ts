@@ -1,6 +1,8 @@
 import { sumDays } from '#features/credits/statement/day-sums.ts'
 import type { Database } from '#platform/db/open.ts'
 import { idOf } from '../numbered-ids.ts'
+import { fillingPlans } from './fill-plans.ts'
+import { id, made, studioOf, studios, testerOf, testers } from './filled-ids.ts'
 
 /** The measured people: each has far more data than a typical person. */
 export const heavy = {
@@ -15,7 +17,7 @@ export const testedGame = idOf(39_000_000)
 
 export const sizes = {
   profiles: 50_000,
-  studios: 2_000,
+  studios,
   games: 20_000,
   requests: 9_600,
   spots: 57_600,
@@ -25,14 +27,6 @@ export const sizes = {
   transfers: 100_000,
 } as const
 
-/** Every eighth or seventh row of a kind belongs to a measured person; the others are spread over the rest. */
-const studioOf = (n: string) => `(case when ${n} % 8 = 0 then 10000001 else 10000002 + ${n} % ${sizes.studios - 1} end)`
-const testerOf = (n: string) =>
-  `(case when ${n} % 7 = 0 then 20000001 else 20000002 + (${n} * 37) % ${testers - 1} end)`
-const testers = 40_000
-const id = (number: string) => `(${number} || '-0000-4000-8000-000000000000')::uuid`
-/** A valid UUID derived from any text. */
-const made = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`
 const gameOfRequest = (n: string) => `(30000000 + (${n}) % ${sizes.games})`
 const statuses =
   "(array['approved','approved','approved','validated','disputed','rejected','in_progress','timed_out','review_submitted','abandoned'])"
@@ -167,7 +161,7 @@ export const filling: string[] = [
 export async function fillPages(db: Database): Promise<void> {
   const client = await db.systemPool.connect()
   try {
-    for (const statement of filling) {
+    for (const statement of [...filling, ...fillingPlans]) {
       try {
         await client.query(statement)
       } catch (error) {

@@ -61,14 +61,21 @@ export async function measurePages(access: EmbeddedDatabase, dataDir: string, on
 }
 
 async function knownIn(pool: pg.Pool): Promise<KnownIds> {
-  const { rows } = await pool.query<{ test_id: string; request_id: string; game_id: string; channel_id: string }>(
+  const { rows } = await pool.query<
+    Record<'test_id' | 'request_id' | 'channel_id', string> & Pick<KnownIds, 'planIds'>
+  >(
     `select (select playtest_id from playtest_messages where tester_id = $2 group by 1 order by count(*) desc limit 1) as test_id,
        (select id from review_requests where studio_id = $1 order by created_at limit 1) as request_id,
-       (select id from workspace_channels where workspace_id = $3 order by last_seq desc limit 1) as channel_id`,
+       (select id from workspace_channels where workspace_id = $3 order by last_seq desc limit 1) as channel_id,
+       (select json_build_object('plan', (select id from plans where studio_id = $1 order by created_at limit 1), 'days', (select id from day_plans where studio_id = $1 order by created_at limit 1),
+         'date', (select id from together_plans where studio_id = $1 and outcome is null order by created_at limit 1),
+         'hunt', (select id from bug_hunts where studio_id = $1 order by created_at limit 1), 'store', (select id from store_tests where studio_id = $1 order by created_at limit 1))) as "planIds"`,
     [heavy.studio, heavy.tester, idOf(82_000_000)],
   )
-  const { test_id = '', request_id = '', channel_id = '' } = rows[0] ?? {}
-  return { testId: test_id, requestId: request_id, gameId: idOf(30_000_000), channelId: channel_id, words: 'marsh' }
+  const [known] = rows
+  if (!known) throw new Error('The database has not been filled')
+  const { test_id: testId, request_id: requestId, channel_id: channelId, planIds } = known
+  return { testId, requestId, gameId: idOf(30_000_000), channelId, words: 'marsh', planIds }
 }
 
 async function callOf({ act, input }: Read, connection: Connection, cookie: string): Promise<void> {

@@ -17,12 +17,14 @@ export interface KnownIds {
   gameId: string
   channelId: string
   words: string
+  /** A plan of each kind of the studio. */
+  planIds: Record<'plan' | 'days' | 'date' | 'hunt' | 'store', string>
 }
 
 const workspaceId = idOf(82_000_000)
 
 /** The initial reads of all pages, for people with much data. */
-export const readsOf = ({ testId, requestId, gameId, channelId, words }: KnownIds): Read[] => [
+export const readsOf = ({ testId, requestId, gameId, channelId, words, planIds }: KnownIds): Read[] => [
   ...(['studio', 'tester', 'admin', 'player'] as const).flatMap((as): Read[] => [
     { page: 'every page', as, act: 'accounts.me' },
     { page: 'every page', as, act: 'credits.balance' },
@@ -54,9 +56,16 @@ export const readsOf = ({ testId, requestId, gameId, channelId, words }: KnownId
   { page: 'a request', as: 'studio', act: 'requests.receipts', input: { id: requestId } },
   { page: 'a request', as: 'studio', act: 'results.of', input: { requestId } },
   { page: '/advanced-testing', as: 'studio', act: 'plans.list', input: {} },
+  { page: '/advanced-testing', as: 'studio', act: 'hunts.list', input: {} },
   { page: '/advanced-testing', as: 'studio', act: 'storeTests.list', input: {} },
   { page: '/advanced-testing', as: 'studio', act: 'days.list', input: {} },
   { page: '/advanced-testing', as: 'studio', act: 'together.list', input: {} },
+  { page: 'a plan', as: 'studio', act: 'plans.get', input: { id: planIds.plan } },
+  { page: 'a plan', as: 'studio', act: 'days.get', input: { id: planIds.days } },
+  { page: 'a plan', as: 'studio', act: 'together.get', input: { id: planIds.date } },
+  { page: 'a plan', as: 'studio', act: 'hunts.get', input: { id: planIds.hunt } },
+  { page: 'a plan', as: 'studio', act: 'hunts.reports', input: { id: planIds.hunt, view: 'bugs' } },
+  { page: 'a plan', as: 'studio', act: 'storeTests.get', input: { id: planIds.store } },
   { page: '/analytics', as: 'studio', act: 'insights.ofGame', input: { gameId: testedGame } },
   { page: '/analytics', as: 'studio', act: 'insights.sentences', input: { gameId: testedGame, theme: 'bugs' } },
   { page: '/analytics', as: 'studio', act: 'insights.sells', input: { gameId: testedGame } },
@@ -67,6 +76,7 @@ export const readsOf = ({ testId, requestId, gameId, channelId, words }: KnownId
   { page: '/tester', as: 'tester', act: 'playtests.mine' },
   { page: '/tester', as: 'tester', act: 'invitations.mine' },
   { page: '/tester', as: 'tester', act: 'requests.openListing' },
+  { page: '/tester', as: 'tester', act: 'hunts.offers', input: {} },
   { page: '/tester', as: 'tester', act: 'storeTests.offers' },
   { page: '/tester', as: 'tester', act: 'profiles.progress' },
   { page: '/tester', as: 'tester', act: 'profiles.reputation' },

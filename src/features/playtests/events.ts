@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { togetherLimits, untilStart } from '#features/requests/together/rules.ts'
 import { eventType, toPeople } from '#platform/events/event.ts'
 import { paths } from '#shared/paths.ts'
 import { type PlaytestStatus, playtestStatuses } from './rules.ts'
@@ -29,16 +30,18 @@ export const testTimedOut = eventType(
     stage: z.int().nullable(),
     /** Everybody plays at the same time, and this tester was not there. */
     didNotCome: z.boolean().optional(),
+    /** False where it leaves no mark. */
+    counted: z.boolean().optional(),
   }),
   {
-    notify: ({ playtestId, testerId, requestId: request, stage, didNotCome }) => [
+    notify: ({ playtestId, testerId, requestId: request, stage, didNotCome, counted = true }) => [
       {
         to: testerId,
         type: 'other',
         names: { request },
         title: `${didNotCome ? 'You missed' : 'Your test of'} {game|a game}${didNotCome ? '' : ' expired'}`,
         message: didNotCome
-          ? 'You did not come within ten minutes, so your place goes to the next on the list. It counts as one missed deadline.'
+          ? `You did not come within ten minutes, so your place is gone. ${counted ? 'It counts as one missed deadline.' : 'It leaves no mark: this site was not available then.'}`
           : stage === null
             ? 'You didn’t submit a review before the deadline, so the spot is free again.'
             : `You missed the deadline of stage ${stage}, so the plan has ended for you.`,
@@ -135,23 +138,26 @@ export const togetherBooked = eventType('playtest.together-booked', playtest, {
   ],
 })
 
-const untilText = (minutes: number) => (minutes >= 1440 ? 'a day' : minutes >= 60 ? 'an hour' : 'ten minutes')
+/**
+ * A day, an hour or ten minutes are left until everybody plays; `left` are the minutes in fact, because the job may have been
+ * late.
+ */
+const nears = playtest.extend({ minutes: z.int(), left: z.int() })
 
-/** A day, an hour or ten minutes are left until everybody plays. */
-export const togetherNears = eventType('playtest.together-nears', playtest.extend({ minutes: z.int() }), {
-  notify: ({ playtestId, testerId, requestId: request, minutes }) => [
+export const togetherNears = eventType('playtest.together-nears', nears, {
+  notify: ({ playtestId, testerId, requestId: request, minutes, left }) => [
     {
       to: testerId,
       type: 'other',
       names: { request },
-      title: `{game|Your test} starts in ${untilText(minutes)}`,
+      title: `{game|Your test} starts in ${untilStart(left)}`,
       message:
-        minutes >= 1440
-          ? 'If you can’t come, leave now: it leaves no mark, and somebody else gets your place.'
-          : minutes >= 60
+        left > togetherLimits.lobbyAlone
+          ? 'If you can’t come, leave now: until an hour before it leaves no mark, and somebody else gets your place.'
+          : left > togetherLimits.lobbyBefore
             ? 'The lobby opens half an hour before. Who is not there within ten minutes misses the deadline.'
             : 'The lobby is open. Come in, so that the studio sees that you are there.',
-      link: minutes >= 60 ? paths.test(playtestId) : paths.lobby(request),
+      link: left > togetherLimits.lobbyBefore ? paths.test(playtestId) : paths.lobby(request),
       key: `together-nears:${playtestId}:${minutes}`,
     },
   ],
@@ -201,6 +207,8 @@ export const spotReleased = eventType(
     status: z.enum(playtestStatuses),
     /** A sentence for the studio, instead of the one for the status. */
     cause: z.string().optional(),
+    /** A sentence for what becomes of an open spot, where nobody else can take it. */
+    next: z.string().optional(),
     reopens: z.boolean(),
     /** Credits that its tester got of its price without a review. */
     paid: z.int().optional(),
@@ -208,13 +216,13 @@ export const spotReleased = eventType(
   {
     live: ({ studioId, reopens }) => (reopens ? [] : [toPeople(studioId, 'credits')]),
     // The tester's own reason is shown with the test.
-    notify: ({ playtestId, requestId, testerId, studioId, status, cause, reopens, paid = 0 }) => [
+    notify: ({ playtestId, requestId, testerId, studioId, status, cause, next, reopens, paid = 0 }) => [
       {
         to: studioId,
         type: 'other',
         names: { person: testerId, request: requestId },
         title: `A spot of {game|a request} ${reopens ? 'is free again' : 'was refunded'}`,
-        message: `${cause ?? causes[status] ?? 'A test ended.'} ${reopens ? 'Another tester can take it.' : paid > 0 ? 'The rest of its price is refunded.' : 'Its price is refunded.'}`,
+        message: `${cause ?? causes[status] ?? 'A test ended.'} ${reopens ? (next ?? 'Another tester can take it.') : paid > 0 ? 'The rest of its price is refunded.' : 'Its price is refunded.'}`,
         link: paths.reviewResults(requestId),
         key: `place-free:${playtestId}`,
       },

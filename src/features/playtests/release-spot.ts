@@ -37,10 +37,17 @@ export async function lockRequestOfTest(tx: SystemTx, playtestId: string): Promi
     where r.id = (select request_id from ${playtests} where id = ${playtestId}) for no key update`)
 }
 
+interface ReleaseOptions {
+  refund?: boolean
+  cause?: string
+  next?: string
+  paid?: number
+}
+
 /**
  * Releases the spot of a playtest that ended without a paid review. The reserved credits go back to the incentives
  * budget. The spot becomes open again; it is refunded to the studio if the request is closed or `refund` is true.
- * `cause` is a sentence for the studio; `paid` of a refunded spot's price goes to its tester, who was there when nothing
+ * `cause` is a sentence for the studio, `next` one for what becomes of an open spot; `paid` of a refunded spot's price goes to its tester, who was there when nothing
  * started (plans-6). A stage of a plan ends those after it: their spots are released with it, and are
  * open again only if the whole place is free (plans-5). The caller must have called lockRequestShared before it moved the playtest.
  */
@@ -48,7 +55,7 @@ export async function releaseSpot(
   tx: SystemTx,
   ended: Playtest,
   now: Date,
-  { refund = false, cause, paid = 0 }: { refund?: boolean; cause?: string; paid?: number } = {},
+  { refund = false, cause, next, paid = 0 }: ReleaseOptions = {},
 ): Promise<void> {
   const { id, requestId, testerId, studioId, gameId, status, incentiveReserved } = ended
   const [request] = await tx
@@ -58,7 +65,7 @@ export async function releaseSpot(
   const { later, isWhole } = await endLaterStages(tx, ended, now)
   const reopens = request?.status === 'open' && !refund && isWhole
   await tx.update(playtests).set({ incentiveReserved: 0 }).where(eq(playtests.id, id))
-  tx.happened(spotReleased({ playtestId: id, requestId, testerId, studioId, status, cause, reopens, paid }), now)
+  tx.happened(spotReleased({ playtestId: id, requestId, testerId, studioId, status, cause, next, reopens, paid }), now)
   const shard = await anyShard(tx)
   const entries = await heldRewardRefund(tx, ended)
   for (const test of [ended, ...later]) {

@@ -3,6 +3,7 @@ import { listOf } from '#shared/cursor.ts'
 import { formerValuesOf } from '#shared/former-values.ts'
 import { roles } from '#shared/roles.ts'
 import { text } from '#shared/text.ts'
+import { instant } from '#shared/texts/instant.ts'
 import { responseKinds, riskLevels, ruleFields, ruleKeys } from './rules.ts'
 
 const risk = z.enum(riskLevels)
@@ -116,7 +117,7 @@ export const dashboardOutput = z.object({
 export type Dashboard = z.output<typeof dashboardOutput>
 
 /** The start of the admin's day; the server's sums are by hour. */
-export const dashboardInput = z.object({ dayStart: z.date() })
+export const dashboardInput = z.object({ dayStart: instant() })
 
 export const respondInput = z.object({
   alertId: z.uuid(),

@@ -72,6 +72,7 @@ export async function readVisitSession(tx: SystemTx, { found, me, now }: ReadInp
     estimatedMinutes: null,
     activeSeconds,
     startedAt,
+    togetherFrom: null,
     submittedAt: sentAt,
     decideBy: null,
     score: null,

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { listOf, nextCursor } from '#shared/cursor.ts'
+import { instant } from '#shared/texts/instant.ts'
 import {
   chosenReasons,
   chunkLimits,
@@ -11,7 +12,9 @@ import {
 } from './rules.ts'
 
 /** A time of the day that people and browsers name. */
-export const instant = z.date().check(z.gte(new Date('2020-01-01')), z.lte(new Date('2100-01-01')))
+export const recordedAt = instant().check(
+  z.refine((at) => at >= new Date('2020-01-01') && at <= new Date('2100-01-01'), 'The clock of this device is wrong.'),
+)
 
 export const ofPlaytest = z.object({ playtestId: z.uuid() })
 
@@ -76,7 +79,7 @@ export const beginPartInput = z.object({
   /** Chosen by the browser; the same id again answers the same part with a new token. */
   id: z.uuid(),
   playtestId: z.uuid(),
-  startedAt: instant,
+  startedAt: recordedAt,
   mime,
   hasVoice: z._default(z.boolean(), false),
 })
@@ -91,7 +94,7 @@ const chunkCount = z.int().check(z.gte(0), z.lte(chunkLimits.perRecording))
 const ms = z.int().check(z.gte(0), z.lte(14_400_000))
 export const endPartInput = z.object({
   partId: z.uuid(),
-  endedAt: instant,
+  endedAt: recordedAt,
   chunks: chunkCount,
   voiceChunks: z._default(chunkCount, 0),
 })

@@ -9,7 +9,7 @@ import { reviewDepths } from '#shared/depths.ts'
 import { text } from '#shared/text.ts'
 import { nameText } from '#shared/texts/name-text.ts'
 import { saidOutput } from './probe/said-schema.ts'
-import { instant } from './recording-schema.ts'
+import { recordedAt } from './recording-schema.ts'
 import {
   captionLimits,
   clipLimits,
@@ -136,6 +136,8 @@ export const sessionOutput = z.object({
   estimatedMinutes: z.nullable(z.int()),
   activeSeconds: z.int(),
   startedAt: z.nullable(z.date()),
+  /** The zero of the clock of everybody who played at the same time; null for other tests. */
+  togetherFrom: z.nullable(z.date()),
   submittedAt: z.nullable(z.date()),
   decideBy: z.nullable(z.date()),
   score: z.nullable(z.int()),
@@ -239,7 +241,7 @@ export const askKeepInput = z.object({
 export const answerKeepInput = z.object({ playtestId: z.uuid(), agree: z.boolean() })
 
 const noteFields = {
-  at: instant,
+  at: recordedAt,
   text: text(noteLimits.text, { min: 1, tooShort: 'Write a note first.' }),
   tags: z._default(z.array(nameText(noteLimits.tag, { min: 1 })).check(z.maxLength(noteLimits.tags)), []),
   mentions: z._default(z.array(z.uuid()).check(z.maxLength(noteLimits.mentions)), []),

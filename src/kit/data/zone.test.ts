@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateInZone, toLocalInput, zoneText } from './zone.ts'
+import { dateInZone, ownZone, toLocalInput, zoneText } from './zone.ts'
 
 const evening = new Date('2026-12-01T19:00:00Z')
 
@@ -14,4 +14,11 @@ test('the value of an input is the local time to the minute', () => {
   expect(toLocalInput(date)).toBe('2026-12-01T20:05')
   expect(new Date(toLocalInput(date))).toEqual(date)
   expect(toLocalInput(new Date(Number.NaN))).toBe('')
+})
+
+test('a form that has no date yet names the zone alone, and a zone that this browser does not know is shown in our own', () => {
+  const none = new Date('')
+  expect([zoneText(none, 'Asia/Kolkata'), toLocalInput(none)]).toEqual(['Kolkata', ''])
+  const date = new Date('2026-12-01T19:00:00Z')
+  expect(dateInZone(date, 'Mars/Olympus_Mons', 'en-GB')).toBe(dateInZone(date, ownZone(), 'en-GB'))
 })

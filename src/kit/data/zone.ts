@@ -1,16 +1,30 @@
-/** The time zone of this browser: 'Europe/Berlin'. */
-export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+function isKnown(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
 
-/** 'Berlin, GMT+1': the place that names a zone, and how far it is from UTC on that day. */
+/** The time zone of this browser: 'Europe/Berlin'. One that can't tell it is in UTC. */
+export function ownZone(): string {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return isKnown(zone) ? zone : 'UTC'
+}
+
+/** 'Berlin, GMT+1': the place that names a zone, and how far it is from UTC on that day; without a date the place alone. */
 export function zoneText(date: Date, zone: string = ownZone()): string {
   const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
+  if (Number.isNaN(date.getTime())) return place
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(date)
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
   return offset === '' || place === 'UTC' ? place : `${place}, ${offset}`
 }
 
 /** 'Tue, 1 Dec 2026, 20:00 (Berlin, GMT+1)': a date with its weekday in a zone that is named. */
-export function dateInZone(date: Date, zone: string = ownZone(), locale?: string): string {
+export function dateInZone(date: Date, named: string = ownZone(), locale?: string): string {
+  // Another browser may know newer names of zones.
+  const zone = isKnown(named) ? named : ownZone()
   const shown = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     day: 'numeric',

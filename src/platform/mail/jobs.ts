@@ -61,7 +61,7 @@ const asMessage = (
   attachments: calendars.map((content, at) => ({
     filename: at === 0 ? 'dates.ics' : `dates-${at + 1}.ics`,
     content,
-    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    contentType: 'text/calendar; charset=utf-8',
   })),
   headers: {
     'Auto-Submitted': 'auto-generated',

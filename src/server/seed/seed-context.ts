@@ -16,7 +16,7 @@ export interface SeedContext {
   timeline: Timeline
   storage: Storage
   accounts: AccountsServices
-  services: Pick<Services, 'games' | 'shop'>
+  services: Pick<Services, 'games' | 'shop' | 'invitations'>
   config: Config
   log: Log
 }

@@ -9,6 +9,7 @@ import { reviews } from '../../../seed/reviews/reviews.ts'
 import { demoAddresses } from './demo-sign-ins.ts'
 import { addPeople } from './people/add-people.ts'
 import { recordStreaks } from './people/record-streaks.ts'
+import { huntBugs } from './plans/hunt-bugs.ts'
 import { removeSideEffects } from './remove-side-effects.ts'
 import { type SeedContext, withinTransaction } from './seed-context.ts'
 import { addGames } from './steps/add-games.ts'
@@ -39,7 +40,7 @@ interface SeedParts {
   storage: Storage
   config: Config
   log: Log
-  services: Pick<Services, 'accounts' | 'games' | 'shop'>
+  services: Pick<Services, 'accounts' | 'games' | 'shop' | 'invitations'>
   /** End of the demo's history; a visitor starts from this moment. */
   now: Date
 }
@@ -74,6 +75,7 @@ export async function seedDemo({ db, storage, config, log, services, now }: Seed
     grantCredits(context)
     addGames(context)
     requestReviews(context)
+    huntBugs(context)
     inviteTesters(context)
     for (const review of reviews) writeReview(context, review)
     leaveUnfinished(context)

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { instant } from '#shared/texts/instant.ts'
 import { endReasons, subscriptionStates } from './rules.ts'
 
 /** `id` is an idempotency key that the browser chooses; `shownPrice` the price on the button, in credits. */
@@ -7,7 +8,7 @@ export const subscribeOutput = z.object({ id: z.uuid() })
 
 export const renewNowInput = z.object({ shownPrice: z.int() })
 /** The end of the period that the studio saw. */
-export const cancelInput = z.object({ shownEndsAt: z.date() })
+export const cancelInput = z.object({ shownEndsAt: instant() })
 export const chooseTierInput = z.object({ tierId: z.uuid(), shownPrice: z.int() })
 
 /** A record of consulting_usage_tracking; hours with two decimals. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { settingPresets } from '#features/credits/settings/credit-settings.ts'
 import { requestsApi } from '#features/requests/api.ts'
+import { saveScreener } from '#features/requests/screener/save-screener.ts'
+import { aQuestionBefore } from '#features/requests/screener/testing.ts'
 import { ledgerFaults } from '#features/reviews/testing.ts'
 import { movableClock } from '#platform/clock.ts'
 import { callerOn } from '#testing/call.ts'
@@ -66,6 +68,40 @@ describe('an order', () => {
     const more = { id: plan.requestIds[1]!, spotIds: [randomUUID()], shownPrice: price }
     await expect(call(plan.studio, requestsApi.extend, more)).rejects.toMatchObject(refused)
     expect(await spotsOf(plan)).toEqual(['open open', 'open open', 'open open'])
+  })
+
+  // Regression: who may take a place, the terms and the questions went away with the draft of the first stage.
+  test('what only the first stage says stays when it is removed or becomes a later one', async () => {
+    const { id, studio, gameId, buildId, requestIds } = await aDaysDraft(db, { clock, stages: 3, testers: 1 })
+    const [first, second, third] = requestIds as [string, string, string]
+    const question = aQuestionBefore()
+    await db.asSystem((tx) =>
+      saveScreener(tx, { requestId: first, studioId: studio.profileId, questions: [question], now: clock.now() }),
+    )
+    await db.systemPool.query(
+      `update review_requests set confidentiality_text = 'Say nothing.', newcomers_only = true, criteria = '{"devices":["PC"]}' where id = $1`,
+      [first],
+    )
+    const terms = { id, gameId, buildId, question: 'Who returns?', testers: 1, joinDays: 5 }
+    const stage = { reviewMode: 'quick', minutes: 20, opensAfter: 2, startsWithin: 4 } as const
+    const save = (revision: number, ids: string[]) =>
+      call(studio, daysApi.save, { ...terms, revision, stages: ids.map((requestId) => ({ ...stage, requestId })) })
+    const termsOf = async (requestId: string) => {
+      const { rows } = await db.systemPool.query(
+        `select r.confidentiality_text as text, r.newcomers_only as newcomers, r.criteria, s.questions -> 0 ->> 'text' as asked
+         from review_requests r left join request_screeners s on s.request_id = r.id where r.id = $1`,
+        [requestId],
+      )
+      return rows[0]
+    }
+    const wanted = { text: 'Say nothing.', newcomers: true, criteria: { devices: ['PC'] }, asked: question.text }
+    await save(1, [second, first, third])
+    expect(await termsOf(second)).toEqual(wanted)
+    expect((await termsOf(first))?.asked).toBeNull()
+    const added = randomUUID()
+    await save(2, [added, third])
+    expect(await termsOf(added)).toEqual(wanted)
+    expect(await termsOf(second)).toBeUndefined()
   })
 
   // Regression: the number of a stage was taken while the other still had it: DUPLICATE_ERROR.

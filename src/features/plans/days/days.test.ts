@@ -10,7 +10,7 @@ import { readOffer } from '#features/recruiting/read-offer.ts'
 import { takeFromListing } from '#features/recruiting/take-from-listing.ts'
 import { decideDispute } from '#features/reviews/decisions/decide-dispute.ts'
 import { ledgerFaults } from '#features/reviews/testing.ts'
-import { hours, movableClock } from '#platform/clock.ts'
+import { hours, minutes, movableClock } from '#platform/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
@@ -96,9 +96,9 @@ describe('a place', () => {
     await visit(db, { plan, place, stage: 1, state: 'approved', clock })
     const earned = await creditsOf(db, place.tester.profileId)
     expect(earned).toBeGreaterThanOrEqual(17)
-    await pass(days(2) - 1000)
+    await pass(days(2) - minutes(1))
     await expect(start(place, 2)).rejects.toMatchObject({ code: 'STATE_CHANGED' })
-    await pass(1000)
+    await pass(minutes(1))
     expect(await noticesOf(place.tester)).toEqual(['stage-dated', 'stage-opened'])
     // In its last day a reminder comes, once.
     await pass(days(1))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { cloneRequest } from '#features/requests/draft/clone-request.ts'
 import { deleteDraft } from '#features/requests/draft/delete-draft.ts'
-import { makeStage, parkStages, placeStage } from '#features/requests/stages/make-stage.ts'
+import { carryTerms, makeStage, parkStages, placeStage } from '#features/requests/stages/make-stage.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -31,18 +31,18 @@ export async function saveDays(tx: SystemTx, { id, revision, studioId, now, stag
   const { gameId, buildId, testers } = fields
   await assertReadyBuild(tx, { studioId, gameId, buildId })
   const kept = stages.map(({ requestId }) => requestId)
-  for (const { id: requestId } of before?.stages ?? [])
-    if (!kept.includes(requestId)) await deleteDraft(tx, { requestId, studioId, ofPlan: true, now })
+  const former = before?.stages.map((stage) => stage.id) ?? []
+  const removed = former.filter((requestId) => !kept.includes(requestId))
   const later = before?.stages.filter(({ id: requestId, stage }) => kept.indexOf(requestId) + 1 > stage) ?? []
-  const parkedAt = await parkStages(
-    tx,
-    later.map((stage) => stage.id),
-  )
+  const parkedAt = await parkStages(tx, [...removed, ...later.map((stage) => stage.id)])
   for (const [at, stage] of stages.entries()) {
     const gap = at === 0 ? { opensAfter: null, startsWithin: null } : {}
     const of = { studioId, daysPlanId: id, parkedAt, stage: at + 1, gameId, buildId, testers, now }
     await makeStage(tx, { ...stage, ...gap, ...of })
   }
+  const [from, to] = [former[0], kept[0]]
+  if (from && to && from !== to) await carryTerms(tx, { from, to, studioId, now })
+  for (const requestId of removed) await deleteDraft(tx, { requestId, studioId, ofPlan: true, now })
   const next = revision + 1
   const saved = before
     ? await tx

@@ -10,7 +10,7 @@ import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
 import { startBy, togetherLimits } from '#features/requests/together/rules.ts'
 import { at } from '#platform/db/at.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
-import { foundRow, idRow, rows } from '#platform/db/rows.ts'
+import { countRow, foundRow, idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { togetherDateCancelled, togetherNotStarted } from './events.ts'
 import { type LockedTogether, lockOwnTogether, lockTogether } from './lock-together.ts'
@@ -60,7 +60,9 @@ export async function endUnstarted(tx: SystemTx, { planId, now }: { planId: stri
   if (!plan || plan.outcome !== null || plan.status === 'draft' || now < startBy(plan.togetherAt)) return
   const people = await settle(tx, plan, { outcome: 'unstarted', now })
   const { studioId, requestId } = plan
-  tx.happened(togetherNotStarted({ planId, studioId, requestId, people }), now)
+  const { count: came } = await foundRow(tx, countRow)`
+    select count(*)::int as count from ${playtests} p where p.request_id = ${requestId} and p.arrived_at is not null`
+  tx.happened(togetherNotStarted({ planId, studioId, requestId, people, came }), now)
 }
 
 /** Stores what became of a locked plan, refunds its open places and ends its list. Returns its testers. */

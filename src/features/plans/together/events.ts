@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { untilStart } from '#features/requests/together/rules.ts'
 import { eventType, toPeople, toRole } from '#platform/events/event.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -29,15 +30,15 @@ export const togetherStarted = eventType('together.started', withPeople, {
     })),
 })
 
-/** Ten minutes are left: the studio has to be there to start it. */
-export const togetherSoon = eventType('together.soon', plan, {
+/** Ten minutes are left, or fewer: the studio has to be there to start it. */
+export const togetherSoon = eventType('together.soon', plan.extend({ left: z.int() }), {
   live: toStudio,
-  notify: ({ planId, studioId, requestId }) => [
+  notify: ({ planId, studioId, requestId, left }) => [
     {
       to: studioId,
       type: 'other',
       names: { request: requestId },
-      title: 'Your test of {game|a game} starts in ten minutes',
+      title: `Your test of {game|a game} starts in ${untilStart(left)}`,
       message: 'Testers come to the lobby. Start it within 15 minutes of the date: nobody else does.',
       link: paths.togetherPlan(planId),
       key: `together-soon:${planId}`,
@@ -56,20 +57,23 @@ export const togetherDateCancelled = eventType('together.cancelled', withPeople,
 })
 
 /** Nobody started it within 15 minutes. */
-export const togetherNotStarted = eventType('together.not-started', withPeople, {
+export const togetherNotStarted = eventType('together.not-started', withPeople.extend({ came: z.int() }), {
   live: (data) => [
     ...toStudio(data),
     toPeople(data.people, 'together', data.requestId),
     toPeople(data.studioId, 'credits'),
   ],
-  notify: ({ planId, studioId, requestId }) => [
+  // Without testers it could not be started: the studio has missed nothing.
+  notify: ({ planId, studioId, requestId, came }) => [
     {
       to: studioId,
-      type: 'error',
+      type: came > 0 ? 'error' : 'other',
       names: { request: requestId },
-      title: 'Your test of {game|a game} was not started',
+      title: came > 0 ? 'Your test of {game|a game} was not started' : 'Nobody came to your test of {game|a game}',
       message:
-        'Nobody started it within 15 minutes. Testers who were there got the quick reward; the rest is refunded.',
+        came > 0
+          ? 'Nobody started it within 15 minutes. Testers who were there got the quick reward; the rest is refunded.'
+          : 'It ended without a start, and everything is refunded. You can clone the plan for another date.',
       link: paths.togetherPlan(planId),
       key: `together-not-started:${planId}`,
     },

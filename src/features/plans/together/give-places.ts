@@ -69,7 +69,8 @@ async function giveNext(tx: SystemTx, { requestId, now }: OfRequest): Promise<bo
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     await tx.execute(sql`rollback to savepoint giving`)
-    if (isFull(error)) return false
+    // A paused studio may be back before the date: the list waits for it.
+    if (isFull(error) || error.details.reason === 'paused') return false
     await leaveList(tx, { requestId, testerId })
     tx.happened(waitingEnded({ requestId, testerId, studioId, why: error.message }), now)
   }

@@ -4,29 +4,21 @@ import { togetherLimits } from '#features/requests/together/rules.ts'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { reviewDepths } from '#shared/depths.ts'
 import { text } from '#shared/text.ts'
+import { instant } from '#shared/texts/instant.ts'
 import { within } from '../days/schema.ts'
 import { planLimits } from '../rules.ts'
 import { attendances, togetherStates } from './rules.ts'
 
-const isZone = z.refine<string>(
-  (zone) => {
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-    } catch {
-      return false
-    }
-  },
-  { error: 'Choose a time zone.' },
-)
+const noDate = 'Choose a date and a time.'
 
 const fields = z.object({
   gameId: z.uuid('Choose a game.'),
   buildId: z.uuid('Choose a build.'),
   question: text(planLimits.question).check(z.minLength(1, 'Ask what you want to know.')),
   /** When everybody plays. */
-  togetherAt: z.date('Choose a date and a time.'),
-  /** The zone in which the studio set it. */
-  zone: z.string().check(z.minLength(1), z.maxLength(64), isZone),
+  togetherAt: z.date(noDate),
+  /** The zone in which the studio set it, as its browser names it: browsers know newer names than this server. */
+  zone: z.string().check(z.regex(/^[A-Za-z][\w+/-]{0,63}$/, 'Choose a time zone.')),
   testers: within(togetherLimits.places, 'places'),
   reviewMode: z.enum(reviewDepths),
   minutes: within(requestLimits.minutes, 'minutes'),
@@ -38,7 +30,12 @@ export const togetherFields = fields
 const revision = z.int().check(z.gte(0), z.lte(1_000_000))
 
 /** `revision`: of the draft that is changed, 0 for a new one. `id` and `requestId` are chosen by the browser. */
-export const saveTogetherInput = z.extend(fields, { id: z.uuid(), requestId: z.uuid(), revision })
+export const saveTogetherInput = z.extend(fields, {
+  togetherAt: instant(noDate),
+  id: z.uuid(),
+  requestId: z.uuid(),
+  revision,
+})
 export const savedTogetherOutput = z.object({ id: z.uuid(), requestId: z.uuid(), revision })
 
 export const oneTogether = z.object({ id: z.uuid() })

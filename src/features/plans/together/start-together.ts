@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { openTogether } from '#features/playtests/together/arrive.ts'
+import { arrive, openTogether } from '#features/playtests/together/arrive.ts'
 import { markStarted } from '#features/requests/together/mark-started.ts'
 import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { togetherStarted } from './events.ts'
+import { isHere } from './lobby.ts'
 import { lockOwnTogether } from './lock-together.ts'
 import { mayStart } from './rules.ts'
-import { togetherPlans } from './tables.ts'
+import { lobbyPresence, togetherPlans } from './tables.ts'
 
 interface OwnTogether {
   planId: string
@@ -29,6 +31,10 @@ export async function startTogether(tx: SystemTx, { planId, studioId, now }: Own
       'STATE_CHANGED',
       now < togetherAt ? 'You can start it from the date on.' : 'The 15 minutes in which it could be started are over.',
     )
+  // Who was in the lobby a moment ago has come: their browser says so again only seconds after the date.
+  const present = await rows(tx, idRow)`
+    select h.tester_id as id from ${lobbyPresence} h where h.request_id = ${requestId} and ${isHere(now)} order by h.tester_id`
+  for (const { id: testerId } of present) await arrive(tx, { requestId, testerId, now })
   const tests = await openTogether(tx, { requestId, now })
   if (!tests.some(({ isHere }) => isHere)) throw new AppError('STATE_CHANGED', 'Nobody is in the lobby yet.')
   await markStarted(tx, { requestId, now })

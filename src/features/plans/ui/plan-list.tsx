@@ -5,7 +5,7 @@ import { Credits } from '#kit/data/coin.tsx'
 import { plural } from '#kit/data/format.ts'
 import { LoadMore } from '#kit/data/load-more.tsx'
 import { Loaded, type Read } from '#kit/data/loaded.tsx'
-import { useList } from '#kit/data/use-list.ts'
+import { type More, useWholeList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
@@ -42,13 +42,16 @@ type Listed =
   | { kind: 'store'; test: StoreTestSummary }
   | { kind: 'together'; date: TogetherSummary }
 
-/** The plans of the studio: those that run by their next event, then drafts, then those that have their answer. */
+/**
+ * The plans of the studio: those that run by their next event, then drafts, then those that have their answer. All of them
+ * are loaded: an old one may run longest, and the head of the page says what they cost together.
+ */
 export function PlanList() {
-  const plansList = useList(plans.list.pages({}), (page) => page.plans)
-  const huntList = useList(hunts.list.pages({}), (page) => page.hunts)
-  const daysList = useList(days.list.pages({}), (page) => page.plans)
-  const storeList = useList(storeTests.list.pages({}), (page) => page.tests)
-  const dateList = useList(dates.list.pages({}), (page) => page.plans)
+  const plansList = useWholeList(plans.list.pages({}), (page) => page.plans)
+  const huntList = useWholeList(hunts.list.pages({}), (page) => page.hunts)
+  const daysList = useWholeList(days.list.pages({}), (page) => page.plans)
+  const storeList = useWholeList(storeTests.list.pages({}), (page) => page.tests)
+  const dateList = useWholeList(dates.list.pages({}), (page) => page.plans)
   const list = together({ plansList, daysList, huntList, storeList, dateList })
   const running = (list.data ?? []).filter(runs).toSorted((one, other) => nextAt(one) - nextAt(other))
   const isEmpty = list.data?.length === 0
@@ -74,13 +77,22 @@ export function PlanList() {
           </>
         )}
       </Loaded>
-      <LoadMore more={plansList.more} />
-      <LoadMore more={daysList.more} />
-      <LoadMore more={huntList.more} />
-      <LoadMore more={storeList.more} />
-      <LoadMore more={dateList.more} />
+      <LoadMore more={moreOf([plansList, daysList, huntList, storeList, dateList])} onPressOnly />
     </Page>
   )
+}
+
+/** The pages that are still to come of any list; they come without a press, unless one of them failed. */
+function moreOf(lists: readonly { more: More }[]): More {
+  const open = lists.map(({ more }) => more).filter(({ hasMore }) => hasMore)
+  return {
+    hasMore: open.length > 0,
+    loadingMore: open.some(({ loadingMore }) => loadingMore),
+    failedToLoadMore: open.some(({ failedToLoadMore }) => failedToLoadMore),
+    loadMore() {
+      for (const { failedToLoadMore, loadMore } of open) if (failedToLoadMore) loadMore()
+    },
+  }
 }
 
 interface Lists {

@@ -30,3 +30,15 @@ test('long lines are folded at 75 octets, and mean the same unfolded', () => {
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}`)
 })
+
+test('a strict reader finds all that an event needs, each once, and nothing that needs an organizer', () => {
+  const odd = calendarFile({ ...event, title: 'One\rtwo\nthree', text: '' }).replaceAll('\r\n ', '')
+  expect(odd.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true)
+  expect(odd.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  const lines = odd.split('\r\n').slice(0, -1)
+  for (const line of lines) expect(line).toMatch(/^[A-Z-]+:/)
+  const names = lines.map((line) => line.slice(0, line.indexOf(':')))
+  for (const once of ['VERSION', 'PRODID', 'UID', 'DTSTAMP', 'DTSTART', 'DTEND', 'SUMMARY', 'TRIGGER'])
+    expect(names.filter((name) => name === once)).toHaveLength(1)
+  expect(names).not.toContain('METHOD')
+})

@@ -11,7 +11,7 @@ interface CalendarEvent {
 }
 
 const instant = (date: Date) => date.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
-const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
+const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n?|\n/g, '\\n')
 
 /** Lines of at most 75 octets, continued after a space (RFC 5545, 3.1). */
 function folded(line: string): string {
@@ -28,13 +28,15 @@ function folded(line: string): string {
   return [...lines, last].join('\r\n ')
 }
 
-/** One event as a calendar file (RFC 5545), in UTC, so that it stands in everybody's own time, with a reminder. */
+/**
+ * One event as a calendar file (RFC 5545), in UTC, so that it stands in everybody's own time, with a reminder. It names no
+ * method: each would need an organizer (RFC 5546), and nobody answers to it.
+ */
 export function calendarFile({ uid, title, text, url, from, minutes, now }: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Playhatch//Tests//EN',
-    'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${instant(now)}`,

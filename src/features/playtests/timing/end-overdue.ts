@@ -1,13 +1,23 @@
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { returnLapsed, testTimedOut } from '../events.ts'
-import { move } from '../move-playtest.ts'
+import { move, type Playtest } from '../move-playtest.ts'
 import { lockRequestShared, releaseSpot } from '../release-spot.ts'
 
 interface EndOverdueInput {
   playtestId: string
   now: Date
 }
+
+/** Everybody plays at the same time, and this tester was not there. */
+const isNoShow = ({ togetherAt, arrivedAt }: Pick<Playtest, 'togetherAt' | 'arrivedAt'>): boolean =>
+  togetherAt !== null && arrivedAt === null
+
+/** When the job is so late, the product was not there at the date: who could not come has missed nothing (plans-6). */
+const lateMs = 5 * 60_000
+
+/** What becomes of the place of who did not come: its list gets it in the next seconds, and what is left is refunded (plans-6). */
+const noShowPlace = 'The next on the list who is in the lobby gets the place. Without one, its price is refunded.'
 
 const tooEarly = () => new AppError('STATE_CHANGED', 'Its deadline hasn’t passed yet.')
 
@@ -21,14 +31,19 @@ export async function timeOutTest(tx: SystemTx, { playtestId, now }: EndOverdueI
     act: 'time_out',
     actor: 'system',
     now,
-    set: ({ deadlineAt }) => {
+    set: ({ deadlineAt, ...test }) => {
       if (now < deadlineAt) throw tooEarly()
-      return {}
+      return isNoShow(test) && now.getTime() - deadlineAt.getTime() > lateMs ? { counted: false } : {}
     },
   })
-  const didNotCome = after.togetherAt !== null && after.arrivedAt === null
+  const didNotCome = isNoShow(after)
   tx.happened(testTimedOut({ ...after, playtestId, didNotCome }), now)
-  await releaseSpot(tx, after, now, didNotCome ? { cause: 'A tester did not come within ten minutes.' } : {})
+  await releaseSpot(
+    tx,
+    after,
+    now,
+    didNotCome ? { cause: 'A tester did not come within ten minutes.', next: noShowPlace } : {},
+  )
 }
 
 /**

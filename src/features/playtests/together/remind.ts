@@ -27,7 +27,9 @@ const reminded = z.object({
   requestId: z.string(),
   testerId: z.string(),
   studioId: z.string(),
+  /** Which reminder it is, and how much is left in fact. */
   minutes: z.number(),
+  left: z.number(),
 })
 
 /** Reminds a tester of the date, a day, an hour and ten minutes before. Idempotent: each is sent once (plans-6). */
@@ -39,7 +41,8 @@ export async function remindTogether(
     update ${playtests} p set second_notice_at = ${at(now)}
     where p.id = ${playtestId} and ${isDue(now)}
     returning p.id, p.request_id, p.tester_id, p.studio_id,
-      (extract(epoch from p.together_at - ${dueSince(now)}) / 60)::int as minutes`
+      (extract(epoch from p.together_at - ${dueSince(now)}) / 60)::int as minutes,
+      ceil(extract(epoch from p.together_at - ${at(now)}) / 60)::int as left`
   if (!test) return
   const { id, ...of } = test
   tx.happened(togetherNears({ ...of, playtestId: id }), now)

@@ -9,6 +9,7 @@ import { levels } from '#features/profiles/progress/levels.ts'
 import { isPaused, profiles } from '#features/profiles/sql.ts'
 import { ownPeopleOf } from '#features/recruiting/own-people.ts'
 import { playedBefore } from '#features/recruiting/screening/sql.ts'
+import { isFreeToInvited } from '#features/recruiting/waiting/waiting-list.ts'
 import { lockRequest } from '#features/requests/lock-request.ts'
 import { resumeAutoFill, stopAutoFill } from '#features/requests/spots/auto-fill.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
@@ -53,7 +54,7 @@ const FULL_ENOUGH = 75
  * `sendInvitations`.
  */
 export async function fillSpots(tx: SystemTx, { requestId, now }: { requestId: string; now: Date }): Promise<number> {
-  const request = await lockFillable(tx, requestId)
+  const request = await lockFillable(tx, { requestId, now })
   if (!request || request.free <= 0) return 0
   const { studioId, requestedCount: spots } = request
   if (request.allowed <= 0) {
@@ -85,7 +86,10 @@ export async function fillSpots(tx: SystemTx, { requestId, now }: { requestId: s
 export const autoFillLeft = sql`(r.auto_fill_per_spot * r.requested_count - (select count(*) from ${invitations} a
   where a.review_request_id = r.id and a.by_auto_fill and a.status in ('pending', 'accepted', 'declined'))::int)`
 
-async function lockFillable(tx: SystemTx, requestId: string): Promise<FillableRequest | undefined> {
+async function lockFillable(
+  tx: SystemTx,
+  { requestId, now }: { requestId: string; now: Date },
+): Promise<FillableRequest | undefined> {
   await lockRequest(tx, requestId)
   // Read after the lock, so that invitations of the transaction that held it before are counted.
   const [request] = await rows(tx, fillableRequest)`
@@ -94,7 +98,7 @@ async function lockFillable(tx: SystemTx, requestId: string): Promise<FillableRe
         - (select count(*) from ${invitations} i where i.review_request_id = r.id and i.status = 'pending')::int as free,
       ${autoFillLeft} as allowed
     from ${reviewRequests} r where r.id = ${requestId} and r.status = 'open' and r.auto_fill_enabled and not r.is_simulated
-      and not ${isPaused(sql`r.studio_id`)}`
+      and not ${isPaused(sql`r.studio_id`)} and ${isFreeToInvited(now)}`
   return request
 }
 

@@ -6,6 +6,7 @@ import { lockGameShared } from '#features/games/lock-game.ts'
 import { games } from '#features/games/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { isOwnPeople } from '#features/recruiting/own-people.ts'
+import { isFreeToInvited } from '#features/recruiting/waiting/waiting-list.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
 import { isFirstStage } from '#features/requests/stages/offered-stages.ts'
 import { hours } from '#platform/clock.ts'
@@ -97,10 +98,13 @@ const chargeFor = ({ id, price }: Sent, { studioId, gameId, requestId }: SendInv
   request: requestId,
 })
 
-const openRequest = z.object({ open: z.boolean(), free: z.boolean(), confidential: z.boolean() })
+const openRequest = z.object({ open: z.boolean(), free: z.boolean(), reserved: z.boolean(), confidential: z.boolean() })
 
 /** Whether the request is confidential. Asserts that it and its game belong to the studio, and that a spot is open. */
-async function isConfidential(tx: SystemTx, { studioId, gameId, requestId }: SendInvitationsInput): Promise<boolean> {
+async function isConfidential(
+  tx: SystemTx,
+  { studioId, gameId, requestId, now }: SendInvitationsInput,
+): Promise<boolean> {
   // Lock order: the request before its game.
   if (!requestId) {
     await lockGameShared(tx, { gameId, studioId })
@@ -108,9 +112,11 @@ async function isConfidential(tx: SystemTx, { studioId, gameId, requestId }: Sen
   }
   const request = await foundRow(tx, openRequest)`
     select r.status = 'open' as open, r.confidentiality_text is not null as confidential,
-      exists (select 1 from ${reviewSpots} p where p.request_id = r.id and p.state = 'open') as free
+      exists (select 1 from ${reviewSpots} p where p.request_id = r.id and p.state = 'open') as free, not ${isFreeToInvited(now)} as reserved
     from ${reviewRequests} r where r.id = ${requestId} and r.studio_id = ${studioId} and r.game_id = ${gameId} and ${isFirstStage()} for share of r`
   if (!request.open) throw new AppError('STATE_CHANGED', 'This request is not open, so nobody can be invited to it.')
+  if (request.reserved)
+    throw new AppError('STATE_CHANGED', 'The date has come, or testers on its list get the free places first.')
   if (!request.free) throw new AppError('STATE_CHANGED', 'All spots of this request are taken.')
   await lockGameShared(tx, { gameId, studioId })
   return request.confidential

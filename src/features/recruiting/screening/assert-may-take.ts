@@ -18,6 +18,7 @@ import {
   readCandidate,
 } from '../assert-tester.ts'
 import { assertRecordingAgreed, recordingFor } from '../recording/offered-recording.ts'
+import { assertFreeAtDate } from '../waiting/assert-free-at-date.ts'
 import { assertNewcomer } from './assert-screened.ts'
 
 interface MayTakeInput {
@@ -51,6 +52,7 @@ export async function assertMayTake(tx: SystemTx, input: MayTakeInput): Promise<
   }
   await assertAgreed(tx, { requestId, testerId, text: request.confidentialityText })
   await assertNotTakenBefore(tx, { requestId, testerId })
+  await assertFreeAtDate(tx, { ...request, testerId })
   const recording = recordingFor(request, tester)
   assertRecordingAgreed(recording, { agreed: input.recording ?? 'none', outside: input.outside ?? false })
   await assertFreeForTest(tx, { id: testerId, level: tester.testerLevel })

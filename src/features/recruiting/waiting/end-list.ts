@@ -8,6 +8,7 @@ import { waitingEnded, waitingReminded } from './events.ts'
 import { waitingTesters } from './tables.ts'
 
 const waiter = z.object({ requestId: z.string(), testerId: z.string(), studioId: z.string() })
+const reminded = waiter.extend({ left: z.number() })
 
 /** Ends the waiting list of a locked request: nobody gets a place any more. Idempotent. */
 export async function endList(
@@ -21,11 +22,11 @@ export async function endList(
 
 /** Notifies those who wait, an hour before the date, that free places now go to who is in the lobby. Idempotent. */
 export async function remindWaiting(tx: SystemTx, now: Date): Promise<void> {
-  const reminded = await rows(tx, waiter)`
+  const people = await rows(tx, reminded)`
     update ${waitingTesters} w set reminded_at = ${at(now)}
     from ${reviewRequests} r
     where r.id = w.request_id and w.reminded_at is null and r.status = 'open' and r.together_at > ${at(now)}
       and r.together_at - ${togetherLimits.lobbyAlone}::int * interval '1 minute' <= ${at(now)}
-    returning w.request_id, w.tester_id, w.studio_id`
-  for (const one of reminded) tx.happened(waitingReminded(one), now)
+    returning w.request_id, w.tester_id, w.studio_id, ceil(extract(epoch from r.together_at - ${at(now)}) / 60)::int as left`
+  for (const one of people) tx.happened(waitingReminded(one), now)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { untilStart } from '#features/requests/together/rules.ts'
 import { eventType, toPeople } from '#platform/events/event.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -14,13 +15,13 @@ const toBoth = ({ requestId, testerId, studioId }: z.output<typeof waiter>) => [
 export const waitingChanged = eventType('waiting.changed', waiter, { live: toBoth })
 
 /** The lobby opens soon: places that nobody comes for go to those of the list who are there. */
-export const waitingReminded = eventType('waiting.reminded', waiter, {
-  notify: ({ requestId, testerId }) => [
+export const waitingReminded = eventType('waiting.reminded', waiter.extend({ left: z.int() }), {
+  notify: ({ requestId, testerId, left }) => [
     {
       to: testerId,
       type: 'other',
       names: { request: requestId },
-      title: '{game|A test} starts in an hour, and you are on its list',
+      title: `{game|A test} starts in ${untilStart(left)}, and you are on its list`,
       message: 'Free places now go to those of the list who are in the lobby. It opens half an hour before.',
       link: paths.lobby(requestId),
       key: `waiting-reminded:${requestId}`,

@@ -110,5 +110,12 @@ export const placeOnList = (testerId: string): SQL => sql`(
   select (select count(*)::int from ${waitingTesters} w where w.request_id = m.request_id and (w.since, w.tester_id) <= (m.since, m.tester_id))
   from ${waitingTesters} m where m.request_id = r.id and m.tester_id = ${testerId})`
 
+/**
+ * Predicate on a request `r`: somebody who is not on its list can take a free spot, which matters at a date alone: nobody can
+ * once it has come, nor while others wait.
+ */
+export const isFreeToInvited = (now: Date): SQL =>
+  sql`(r.together_at is null or (${isBeforeDate(now)} and ${waitingFor()} = 0))`
+
 /** Predicate on a request `r`: it can be booked or waited for at this time. */
 export const isBeforeDate = (now: Date): SQL => sql`(r.together_at is null or r.together_at > ${at(now)})`

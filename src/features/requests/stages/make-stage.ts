@@ -5,6 +5,7 @@ import type { ReviewDepth } from '#shared/depths.ts'
 import { AppError } from '#shared/errors.ts'
 import { saveDraft } from '../draft/save-draft.ts'
 import { draftInput } from '../schema.ts'
+import { saveScreener, screenerOf } from '../screener/save-screener.ts'
 import { reviewRequests } from '../tables.ts'
 
 interface PlannedDraft {
@@ -131,6 +132,30 @@ async function placeCopy(tx: SystemTx, newId: string, place: Planned['place']): 
     .update(reviewRequests)
     .set(place)
     .where(and(eq(reviewRequests.id, newId), eq(reviewRequests.status, 'draft')))
+}
+
+interface CarryTermsInput {
+  /** The first stage so far, and the first stage now: drafts of one studio. */
+  from: string
+  to: string
+  studioId: string
+  now: Date
+}
+
+/**
+ * Gives the draft that is now the first stage of a plan what only the first stage says: who may take a place, what is
+ * confidential, how it is recorded, and the questions before it.
+ */
+export async function carryTerms(tx: SystemTx, { from, to, studioId, now }: CarryTermsInput): Promise<void> {
+  await tx.execute(sql`
+    update ${reviewRequests} r set criteria = f.criteria, confidentiality_text = f.confidentiality_text, recording = f.recording,
+      recording_days = f.recording_days, recording_outside = f.recording_outside, require_game_access = f.require_game_access,
+      newcomers_only = f.newcomers_only, auto_fill_enabled = f.auto_fill_enabled, auto_fill_per_spot = f.auto_fill_per_spot
+    from ${reviewRequests} f
+    where r.id = ${to} and f.id = ${from} and r.status = 'draft' and r.studio_id = ${studioId} and f.studio_id = ${studioId}`)
+  const questions = (await screenerOf(tx, from))?.questions ?? []
+  await saveScreener(tx, { requestId: to, studioId, questions, now })
+  await saveScreener(tx, { requestId: from, studioId, questions: [], now })
 }
 
 interface ShareTermsInput {

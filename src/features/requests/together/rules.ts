@@ -25,6 +25,27 @@ export const comeBy = (date: Date): Date => minutesAfter(date, togetherLimits.co
 /** The last instant to start it, for the studio. */
 export const startBy = (date: Date): Date => minutesAfter(date, togetherLimits.startWithin)
 
+interface Due {
+  /** Null before a spot is taken. */
+  deadlineAt: Date | null
+  togetherAt: Date | null
+  deadlineHours: number
+}
+
+/** When a review is due. A booked place has the last instant to come as its deadline, until its tester has come. */
+export function submitByOf({ deadlineAt, togetherAt, deadlineHours }: Due, now: Date): Date {
+  const isBooked = togetherAt !== null && deadlineAt !== null && deadlineAt <= comeBy(togetherAt)
+  return deadlineAt && !isBooked ? deadlineAt : minutesAfter(togetherAt ?? now, deadlineHours * 60)
+}
+
+/** Words for the minutes that are left: 'a day', '3 hours', 'an hour', '25 minutes', 'a minute'. */
+export function untilStart(minutes: number): string {
+  if (minutes >= 23 * 60) return 'a day'
+  if (minutes >= 90) return `${Math.round(minutes / 60)} hours`
+  if (minutes >= 55) return 'an hour'
+  return minutes > 1 ? `${minutes} minutes` : 'a minute'
+}
+
 /** What a draft with a date lacks, by field. */
 export function togetherErrors(date: Date, places: number, now: Date): Record<string, string> {
   const late = dateError(date, now)

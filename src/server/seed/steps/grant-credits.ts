@@ -3,6 +3,7 @@ import { fillIncentives } from '#features/credits/incentives/fill-incentives.ts'
 import { openExtra } from '#features/credits/incentives/open-extra.ts'
 import { settingPresets } from '#features/credits/settings/credit-settings.ts'
 import { subscribed } from '../../../../seed/consulting.ts'
+import { hunt, huntCost } from '../../../../seed/hunt.ts'
 import { admin, type StudioEmail, studios } from '../../../../seed/people.ts'
 import { type RequestKey, requests } from '../../../../seed/requests.ts'
 import { personId } from '../people/open-account.ts'
@@ -30,7 +31,7 @@ export function grantCredits({ tx, timeline }: SeedContext): void {
         id: steadyId('grant', email),
         adminId,
         profileId: personId(email),
-        amount: Math.ceil(costOf(email) / 100) * 100 + spare,
+        amount: Math.ceil(costOf(email) / 100) * 100 + spare + (email === hunt.studio ? huntCost : 0),
         type: 'ADMIN_ADJUST',
         description: 'Founding studio: credits for the first season',
         now,

@@ -32,7 +32,7 @@ export function HuntMoney({ hunt }: { hunt: HuntSummary }) {
           status === 'open'
             ? { label: 'Still to win', value: <Credits amount={free} /> }
             : { label: 'Came back to you', value: <Credits amount={refunded} /> },
-          { label: 'At most', value: <Credits amount={budget} />, total: true },
+          { label: 'At most', value: <Credits amount={budget - refunded} />, total: true },
         ]}
       />
     </Panel>

@@ -32,7 +32,7 @@ export function StoreTestMoney({ test }: { test: StoreTestSummary }) {
           { label: 'For those who take part', value: <Credits amount={setAside} /> },
           ...(status === 'open' ? [{ label: 'For free places', value: <Credits amount={free} /> }] : []),
           { label: 'Came back to you', value: <Credits amount={refunded} /> },
-          { label: `At most, ${places} places`, value: <Credits amount={price * places} />, total: true },
+          { label: `At most, ${places} places`, value: <Credits amount={price * places - refunded} />, total: true },
         ]}
       />
     </Panel>

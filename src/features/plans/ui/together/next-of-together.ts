@@ -46,7 +46,7 @@ export function nextOfTogether(plan: TogetherSummary) {
     }
   if (status === 'running') return { ...open, title: 'Testers are at work', text: '' }
   if (status === 'cancelled') return { ...open, title: 'Cancelled', text: '' }
-  if (status === 'unstarted') return { ...open, title: 'Not started', text: '' }
+  if (status === 'unstarted') return { ...open, title: plan.came > 0 ? 'Not started' : 'Nobody came', text: '' }
   return { ...open, title: 'Everybody is done', text: '', label: 'See the results' }
 }
 
@@ -56,9 +56,11 @@ export function progressOfTogether(plan: TogetherSummary): string {
   if (status === 'draft') return `${plural(places, 'place')} planned.`
   if (status === 'cancelled') return 'You cancelled the date. Everything came back to you.'
   if (status === 'unstarted')
-    return paidForComing > 0
-      ? `Nobody started it. Who was there got ${plural(paidForComing, 'credit')}; the rest came back to you.`
-      : 'Nobody started it. Everything came back to you.'
+    return came === 0
+      ? 'Nobody came, so it could not start. Everything came back to you.'
+      : paidForComing > 0
+        ? `Nobody started it. Who was there got ${plural(paidForComing, 'credit')}; the rest came back to you.`
+        : 'Nobody started it. Everything came back to you.'
   const isBefore = status === 'booking' || status === 'lobby'
   const parts = isBefore
     ? [`${booked} of ${plural(places, 'place')} booked.`, waiting > 0 && `${waiting} on the list.`]

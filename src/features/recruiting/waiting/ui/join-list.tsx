@@ -18,7 +18,7 @@ export function JoinList({ offer, outside }: { offer: OfferPage; outside: boolea
     <>
       <p className="font-semibold">All places are booked.</p>
       <p className="text-ink-muted">
-        {offer.waiting === 0 ? 'Nobody waits yet.' : `${plural(offer.waiting, 'tester')} wait before you.`} A free place
+        {offer.waiting === 0 ? 'Nobody waits yet.' : `${plural(offer.waiting, 'tester')} ${offer.waiting === 1 ? 'waits' : 'wait'} before you.`} A free place
         goes to the next on the list; from an hour before the date on, to the next who is in the lobby.
       </p>
       <Button

@@ -12,9 +12,8 @@ import { SplitBar } from '#kit/plots/split-bar.tsx'
 import { depths } from '#shared/depths.ts'
 import type { OfferPage } from '../../offer/offer-page-schema.ts'
 import { DECISION_HOURS, notVerifiable } from '../../rules.ts'
+import { submitByOf } from '../../together/rules.ts'
 import { recordingFact } from '../recording-words.ts'
-
-const hour = 60 * 60_000
 
 interface OfferPayProps {
   offer: OfferPage
@@ -35,7 +34,7 @@ export function OfferPay({ offer, reward, children, note }: OfferPayProps) {
   const rounded = Math.max(0, stages.length - 1)
   const isShort = pay < applyMultiplier(baseReward, multiplierPercent) - rounded
   const now = useNow(60_000)
-  const submitBy = offer.deadlineAt ?? new Date((offer.togetherAt ?? now).getTime() + offer.deadlineHours * hour)
+  const submitBy = submitByOf(offer, now)
   const whole = pay + maxBonus
   return (
     <Panel aria-labelledby="pay">

@@ -8,7 +8,7 @@ import type { Session } from '../../schema.ts'
 import type { Cue } from './captions/cues.ts'
 import type { SessionEvent } from './events.ts'
 import { lane, moveInLane, placeOf } from './lane-place.ts'
-import { atTime, type Line, lineAtVideo, playAt, timeAt } from './line.ts'
+import { atTime, type Line, lineAtVideo, playAt, timeAt, togetherAt } from './line.ts'
 import { Ruler } from './pictures/ruler.tsx'
 import type { PictureAt } from './pictures/use-pictures.ts'
 import { errorRows, GameLane, gameRows, InputLane, StallBars } from './said-lanes.tsx'
@@ -245,7 +245,13 @@ function Stretches({ events, line }: Pick<LanesProps, 'events' | 'line'>) {
 
 function Playhead({ session, line, player }: Pick<LanesProps, 'session' | 'line' | 'player'>) {
   const second = player.useAt()
-  const played = playAt(session.sittings, timeAt(line, second))
+  const time = timeAt(line, second)
+  const played = playAt(session.sittings, time)
+  const common = togetherAt(session, time)
+  const said = [
+    played !== null && `${clockOf(played)} of play time`,
+    common !== null && `${clockOf(common)} since everybody began`,
+  ].filter((text) => text !== false)
   return (
     <div
       role="slider"
@@ -255,7 +261,7 @@ function Playhead({ session, line, player }: Pick<LanesProps, 'session' | 'line'
       aria-valuemax={Math.floor(line.length)}
       aria-valuenow={Math.floor(second)}
       aria-valuetext={`${clockOf(second)} of ${clockOf(line.length)}`}
-      title={played === null ? undefined : `${clockOf(played)} of play time`}
+      title={said.join(', ') || undefined}
       className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-ink forced-colors:bg-[Highlight]"
       style={{ left: placeOf(second, line) }}
     >

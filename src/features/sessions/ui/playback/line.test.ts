@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atTime, lineAtVideo, lineOf, playAt, ticksOf, timeAt, videoAt, videoFrom } from './line.ts'
+import { atTime, lineAtVideo, lineOf, playAt, ticksOf, timeAt, togetherAt, videoAt, videoFrom } from './line.ts'
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 26, 20, 0, 0) + second * 1000)
 const sitting = (from: number, to: number, playFrom: number, playTo: number) => ({
@@ -68,4 +68,10 @@ test('the ruler has round times, at most as many as fit', () => {
 
 test('a session that nobody has played has a line too', () => {
   expect(lineOf({ sittings: [], recording: null } as never).length).toBe(1)
+})
+
+test('who played with others at the same time is on their clock too, others are not', () => {
+  expect(togetherAt({ togetherFrom: at(-30) }, at(0))).toBe(30)
+  expect(togetherAt({ togetherFrom: at(30) }, at(0))).toBeNull()
+  expect(togetherAt({ togetherFrom: null }, at(0))).toBeNull()
 })

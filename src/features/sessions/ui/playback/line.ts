@@ -94,6 +94,12 @@ export function playAt(sittings: Session['sittings'], at: Date): number | null {
   return length > 0 ? playFrom + ((at.getTime() - startedAt.getTime()) / length) * (playTo - playFrom) : playFrom
 }
 
+/** Seconds on the clock of everybody who played at the same time; null for other sessions, and before it began. */
+export function togetherAt({ togetherFrom }: Pick<Session, 'togetherFrom'>, at: Date): number | null {
+  const seconds = togetherFrom === null ? -1 : (at.getTime() - togetherFrom.getTime()) / 1000
+  return seconds < 0 ? null : seconds
+}
+
 const steps = [5, 10, 20, 30, 60, 120, 300, 600, 1200, 1800, 3600]
 
 /** Seconds of the ruler's labels: at most `most` of them, at round times. */

@@ -11,6 +11,7 @@ import { paths } from '#shared/paths.ts'
 import { clockOf } from '#shared/texts/clock.ts'
 import type { Session } from '../../schema.ts'
 import { recordedText } from '../list/recorded-text.ts'
+import { togetherAt } from './line.ts'
 import type { Neighbours } from './use-neighbours.ts'
 
 interface SessionHeaderProps {
@@ -23,6 +24,8 @@ interface SessionHeaderProps {
 /** Who played what and when, how much of it was recorded, and the way to the sessions beside it. */
 export function SessionHeader({ session, neighbours, onCompare }: SessionHeaderProps) {
   const { tester, build, startedAt, activeSeconds, estimatedMinutes, recording, game } = session
+  const [first] = session.sittings
+  const joined = first ? togetherAt(session, first.startedAt) : null
   const verified = Math.min(activeSeconds, session.said?.verifiedSeconds ?? 0)
   const facts = [
     tester.country,
@@ -58,6 +61,7 @@ export function SessionHeader({ session, neighbours, onCompare }: SessionHeaderP
             estimatedMinutes === null ? clockOf(activeSeconds) : formatPlayedOf(activeSeconds / 60, estimatedMinutes)
           }
         />
+        {joined !== null && <Fact name="Joined" value={`${clockOf(joined)} after the start`} />}
         {verified > 0 && <Fact name="Verified" value={clockOf(verified)} />}
         <Fact name="Recorded" value={recordedText(recording)} />
         {recording && recording.state !== 'missing' && recording.state !== 'deleted' && (

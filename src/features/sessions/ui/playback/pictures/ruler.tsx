@@ -3,7 +3,7 @@ import { cx } from '#kit/styles/class-names.ts'
 import { clockOf } from '#shared/texts/clock.ts'
 import type { Session } from '../../../schema.ts'
 import { placeOf } from '../lane-place.ts'
-import { type Line, playAt, ticksOf, timeAt, videoAt } from '../line.ts'
+import { type Line, playAt, ticksOf, timeAt, togetherAt, videoAt } from '../line.ts'
 import type { PictureAt } from './use-pictures.ts'
 
 interface RulerProps {
@@ -22,7 +22,7 @@ interface Hovered {
 /** Pixels of the picture below which it would leave the window. */
 const half = 88
 
-/** The times of the line; hovering shows the picture of the second, with its play time. */
+/** The times of the line; hovering shows the picture of the second, with its play time, and where all played together their clock. */
 export function Ruler({ session, line, pictureAt }: RulerProps) {
   const [hovered, setHovered] = useState<Hovered>()
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
@@ -56,7 +56,9 @@ export function Ruler({ session, line, pictureAt }: RulerProps) {
 function Shown({ session, line, pictureAt, hovered: { second, left, top } }: RulerProps & { hovered: Hovered }) {
   const inVideo = videoAt(line, session.recording?.segments ?? [], second)
   const picture = inVideo === null ? undefined : pictureAt?.(inVideo)
-  const played = playAt(session.sittings, timeAt(line, second))
+  const time = timeAt(line, second)
+  const played = playAt(session.sittings, time)
+  const common = togetherAt(session, time)
   return (
     <div
       className="pointer-events-none fixed z-20 grid w-44 -translate-x-1/2 -translate-y-full overflow-hidden rounded-control border border-line-strong bg-surface-1 text-center text-ink shadow-float"
@@ -68,6 +70,7 @@ function Shown({ session, line, pictureAt, hovered: { second, left, top } }: Rul
         {played !== null && Math.abs(played - second) >= 1 && (
           <span className="text-ink-muted">, {clockOf(played)} played</span>
         )}
+        {common !== null && <span className="block text-ink-muted">{clockOf(common)} since everybody began</span>}
       </span>
     </div>
   )
