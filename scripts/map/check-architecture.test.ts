@@ -161,6 +161,11 @@ const breaches = [
     'src/features/games/peek.ts',
     `import { auditLog } from '#platform/tables.ts'; sql\`insert into \${auditLog} (id) values (1)\``,
   ],
+  [
+    'times in statements are written by at',
+    'src/features/games/peek.ts',
+    `sql\`select \${now.toISOString()}::timestamptz\``,
+  ],
   ['rows of a statement have a schema', 'src/features/games/peek.ts', 'tx.execute<{ id: string }>(sql`select 1`)'],
   [
     'a column says who reads it',

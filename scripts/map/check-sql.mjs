@@ -14,7 +14,7 @@ export const tableNames = (files) =>
 /** The violations in one file's syntax tree. */
 export function breachesOfSql(file, tree, tables) {
   const from = fileAt(file)
-  if (from.isTest || from.stem === 'tables' || tables.length === 0) return []
+  if (from.isTest || from.stem === 'tables' || from.path === 'src/platform/db/at.ts' || tables.length === 0) return []
   // The demo writes past moments that no operation can: minutes played before, places of people.
   const elsewhere = from.path.startsWith('src/server/seed/') ? new Set() : namesFromElsewhere(tree, from)
   const bareName = new RegExp(`\\b(?:from|join|update|into|using)\\s+(?:only\\s+)?(${tables.join('|')})\\b(?!\\.)`, 'i')
@@ -33,6 +33,7 @@ export function breachesOfSql(file, tree, tables) {
         if (/\b(?:update|into|delete\s+from)\s+(?:only\s+)?$/i.test(quasi.raw) && elsewhere.has(table?.value))
           breach(onlyItsArea, table.value)
       }
+      if (node.template.expressions.some(isTimeAsText)) breach(byAt, 'toISOString()')
       walkTree(node.template.expressions, visit)
       return false
     }
@@ -53,6 +54,7 @@ export function breachesOfSql(file, tree, tables) {
   }
 }
 
+const byAt = 'times in statements are written by at(time) of platform/db/at.ts'
 const byObject = 'statements name tables by their objects (in sql`…`, or in textOf(sql`…`) for a plain text)'
 const onlyItsArea =
   'only the area that a table belongs to writes it: call an operation of that area, or say an event (tx.happened)'
@@ -61,6 +63,9 @@ const haveSchema = 'rows of a statement have a schema: rows(tx, schema)`…`'
 /** sql`…`, rows(tx, schema)`…` and foundRow(tx, schema)`…`. */
 const isSql = ({ type, tag }) =>
   type === 'TaggedTemplateExpression' && (tag.value === 'sql' || ['rows', 'foundRow'].includes(tag.callee?.value))
+
+const isTimeAsText = ({ type, callee }) =>
+  type === 'CallExpression' && callee.type === 'MemberExpression' && callee.property.value === 'toISOString'
 
 const textOf = ({ type, value, quasis }) =>
   type === 'StringLiteral' ? value : type === 'TemplateLiteral' ? quasis.map(({ raw }) => raw).join(' ') : ''

@@ -61,7 +61,7 @@ export const insightsJobs: Record<string, Job> = {
       const byMonth = JSON.stringify(await countPlatform(tx, now))
       // The other job writes the row first.
       await tx.execute(sql`
-        update ${platformFigures} set by_month = ${byMonth}::jsonb, by_month_at = ${now.toISOString()}::timestamptz where id = 1`)
+        update ${platformFigures} set by_month = ${byMonth}::jsonb, by_month_at = ${at(now)} where id = 1`)
     })
   },
 }

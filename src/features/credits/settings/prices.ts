@@ -1,5 +1,6 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
+import { reviewDepths } from '#shared/depths.ts'
 import { AppError } from '#shared/errors.ts'
 import { grouped } from '#shared/texts/grouped.ts'
 import { creditSettings } from '../tables.ts'
@@ -21,6 +22,13 @@ export async function readSettings<K extends SettingKey>(
 /** SQL expression: a setting in force. The statement that uses it reads the price and writes in one snapshot. */
 export const settingInForce = (key: SettingKey) =>
   sql`coalesce((select setting_value from ${creditSettings} where setting_key = ${key}), ${settingFallback(key)}::int)`
+
+/** SQL expression: the price in force of the depth that an expression names. */
+export const priceOfDepth = (depth: SQL): SQL =>
+  sql`case ${depth} ${sql.join(
+    reviewDepths.map((one) => sql`when ${one} then ${settingInForce(one)}`),
+    sql` `,
+  )} end`
 
 /**
  * Asserts that the price on screen is still in force (credits-3). Throws PRICE_CHANGED with both prices, in credits.

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import { games } from '#features/games/sql.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { countRow, idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -27,7 +28,7 @@ export async function addWords(
     throw new AppError('VALIDATION_ERROR', `A game has up to ${ownWordLimits.themes} themes of its own.`)
   const added = await rows(tx, idRow)`
     insert into ${ownThemes} (id, studio_id, game_id, label, words, created_at)
-    select ${id}, ${studioId}, ${gameId}, ${label}, array(select jsonb_array_elements_text(${JSON.stringify(words)}::jsonb)), ${now.toISOString()}::timestamptz
+    select ${id}, ${studioId}, ${gameId}, ${label}, array(select jsonb_array_elements_text(${JSON.stringify(words)}::jsonb)), ${at(now)}
     on conflict do nothing returning id`
   if (added.length > 0) return
   const [same] = await rows(tx, idRow)`

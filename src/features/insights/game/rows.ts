@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { buildKinds } from '#features/games/rules.ts'
 import { moment } from '#features/playtests/moments/schema.ts'
 import { bugStatuses, playtestStatuses } from '#features/playtests/rules.ts'
 import { refusal } from '#features/playtests/schema.ts'
@@ -15,7 +16,7 @@ export const gameRow = z.object({
   title: z.string(),
   coverKey: z.nullable(z.string()),
   genres: z.array(z.string()),
-  builds: listOf({ id: z.string(), version: z.string(), kind: z.enum(['link', 'file', 'web']), createdAt: z.string() }),
+  builds: listOf({ id: z.string(), version: z.string(), kind: z.enum(buildKinds), createdAt: z.string() }),
   requests: listOf({
     id: z.string(),
     depth: z.enum(reviewDepths),

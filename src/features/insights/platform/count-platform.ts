@@ -3,6 +3,7 @@ import { type DaySum, daySumsFrom } from '#features/credits/statement/day-sums.t
 import { playtests, readableByStudio } from '#features/playtests/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { platformFigures } from '../tables.ts'
@@ -31,7 +32,7 @@ export async function countPlatform(tx: SystemTx, now: Date): Promise<Omit<Platf
   const since = first.toISOString()
   const months = await rows(tx, monthRow)`
     with months as (
-      select to_char(m, 'YYYY-MM') as month from generate_series(${since}::timestamptz at time zone 'UTC', ${now.toISOString()}::timestamptz at time zone 'UTC', interval '1 month') m
+      select to_char(m, 'YYYY-MM') as month from generate_series(${since}::timestamptz at time zone 'UTC', ${at(now)} at time zone 'UTC', interval '1 month') m
     ), opened as (
       select to_char(r.opened_at at time zone 'UTC', 'YYYY-MM') as month, count(*) as requests, sum(r.requested_count) as spots, sum(t.taken) as taken,
         percentile_cont(0.5) within group (order by extract(epoch from t.first_review - r.opened_at) / 3600)::float as hours

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { hashPassword } from '#features/accounts/passwords/hash-password.ts'
 import { games } from '#features/games/sql.ts'
 import { namesShown } from '#features/profiles/sql.ts'
+import { at } from '#platform/db/at.ts'
 import { firstResult } from '#platform/db/first-result.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { countRow, foundRow, rows } from '#platform/db/rows.ts'
@@ -135,7 +136,7 @@ async function lockGame(tx: SystemTx, { gameId, studioId }: { gameId: string; st
 async function assertNotTooMany(tx: SystemTx, { gameId, now }: { gameId: string; now: Date }): Promise<void> {
   const [live] = await rows(tx, countRow)`
     select count(*)::int as count from ${insightReports}
-    where game_id = ${gameId} and revoked_at is null and ends_at > ${now.toISOString()}::timestamptz`
+    where game_id = ${gameId} and revoked_at is null and ends_at > ${at(now)}`
   if ((live?.count ?? 0) >= reportLimits.live)
     throw new AppError('VALIDATION_ERROR', `A game has up to ${reportLimits.live} open reports. Revoke one first.`)
 }

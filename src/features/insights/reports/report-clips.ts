@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { games } from '#features/games/sql.ts'
 import { clipsForOutside } from '#features/sessions/sql.ts'
 import { minutes } from '#platform/clock.ts'
+import { at } from '#platform/db/at.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { foundRow, idRow, rows } from '#platform/db/rows.ts'
 import { openToken, sealToken } from '#platform/storage/signed-token.ts'
@@ -78,7 +79,7 @@ export async function openReportClip(
   const [file] = await db.asSystem(
     (tx) => rows(tx, fileRow)`
       select c.mime, c.key from ${clipsForOutside(now)} c join ${insightReports} r on r.studio_id = c.studio_id
-      where c.id = ${clipId} and r.id = ${reportId} and r.revoked_at is null and r.ends_at > ${now.toISOString()}::timestamptz`,
+      where c.id = ${clipId} and r.id = ${reportId} and r.revoked_at is null and r.ends_at > ${at(now)}`,
   )
   if (!file) throw new AppError('NOT_FOUND')
   return file

@@ -1,3 +1,4 @@
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -9,7 +10,7 @@ export async function revokeReport(
   { id, studioId, now }: { id: string; studioId: string; now: Date },
 ): Promise<void> {
   const found = await rows(tx, idRow)`
-    update ${insightReports} set revoked_at = coalesce(revoked_at, ${now.toISOString()}::timestamptz)
+    update ${insightReports} set revoked_at = coalesce(revoked_at, ${at(now)})
     where id = ${id} and studio_id = ${studioId} returning id`
   if (found.length === 0) throw new AppError('NOT_FOUND')
 }

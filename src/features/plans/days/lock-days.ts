@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { reviewRequests } from '#features/requests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
+import { reviewDepths } from '#shared/depths.ts'
 import { AppError } from '#shared/errors.ts'
 import { dayPlans } from './tables.ts'
 
@@ -25,7 +26,7 @@ const stage = z.object({
   id: z.string(),
   stage: z.number(),
   status: z.enum(['draft', 'open', 'closed']),
-  depth: z.enum(['quick', 'standard', 'enhanced', 'expert']),
+  depth: z.enum(reviewDepths),
   pricePerSpot: z.number(),
   draftRevision: z.number(),
   opensAfter: z.number().nullable(),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { settingInForce } from '#features/credits/settings/prices.ts'
+import { priceOfDepth } from '#features/credits/settings/prices.ts'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import { isUndecided, isUnsettled, playtests } from '#features/playtests/sql.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
@@ -21,9 +21,7 @@ const row = z.extend(daysSummary, {
   revision: daysDetail.shape.revision,
 })
 
-/** SQL: the price in force of a depth. */
-const priceInForce = sql`case r.game_instructions ->> 'reviewMode' when 'quick' then ${settingInForce('quick')}
-  when 'standard' then ${settingInForce('standard')} when 'enhanced' then ${settingInForce('enhanced')} else ${settingInForce('expert')} end`
+const priceInForce = priceOfDepth(sql`r.game_instructions ->> 'reviewMode'`)
 
 /** SQL: the stages of a plan `d` as JSON, with the numbers of people, and sums of all, as a lateral row. */
 const stagesOf = () => sql`(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { lockGameShared } from '#features/games/lock-game.ts'
 import { gameBuilds } from '#features/games/sql.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -79,7 +80,7 @@ export async function cloneHunt(tx: SystemTx, { huntId, newId, studioId, now }: 
     insert into ${bugHunts} (id, studio_id, game_id, build_id, question, instructions, budget, price_minor, price_major,
       price_critical, days, created_at)
     select ${newId}, studio_id, game_id, build_id, question, instructions, budget, price_minor, price_major, price_critical, days,
-      ${now.toISOString()}::timestamptz
+      ${at(now)}
     from ${bugHunts} where id = ${huntId} on conflict do nothing returning id`
   if (!made) {
     const before = await lockHunt(tx, { huntId: newId, studioId })

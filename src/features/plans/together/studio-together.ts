@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { settingInForce } from '#features/credits/settings/prices.ts'
+import { priceOfDepth } from '#features/credits/settings/prices.ts'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import { isUndecided, playtests, readableByStudio } from '#features/playtests/sql.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
@@ -46,8 +46,7 @@ const summaries = (where: SQL, list: Keyset, now: Date): SQL => sql`
   join ${reviewRequests} r on r.id = l.request_id
   join ${games} g on g.id = r.game_id
   left join ${gameBuilds} b on b.id = r.build_id
-  cross join lateral (select case r.game_instructions ->> 'reviewMode' when 'quick' then ${settingInForce('quick')}
-    when 'standard' then ${settingInForce('standard')} when 'enhanced' then ${settingInForce('enhanced')} else ${settingInForce('expert')} end as price) f
+  cross join lateral (select ${priceOfDepth(sql`r.game_instructions ->> 'reviewMode'`)} as price) f
   cross join lateral (
     select count(*) filter (where p.status not in ('abandoned', 'timed_out', 'rejected'))::int as booked,
       count(*) filter (where p.arrived_at is not null)::int as came, count(*) filter (where p.submitted_at is not null)::int as sent,

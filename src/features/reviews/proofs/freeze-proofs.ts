@@ -70,7 +70,7 @@ export async function freezeProofs(
   const stored = JSON.stringify(frozen.map(({ proof, answer }) => ({ questionId: proof.id, answer })))
   const { rows: saved } = await tx.execute(sql`
     insert into ${proofResults} as f (playtest_id, tester_id, asked, correct, answers, right_questions, created_at)
-    values (${playtestId}, ${testerId}, ${proofs.length}, ${right.length}, ${stored}, ${`{${right.join(',')}}`}::uuid[], ${now.toISOString()})
+    values (${playtestId}, ${testerId}, ${proofs.length}, ${right.length}, ${stored}, ${`{${right.join(',')}}`}::uuid[], ${at(now)})
     on conflict (playtest_id) do update set correct = excluded.correct, answers = excluded.answers,
       right_questions = excluded.right_questions, corrected_at = ${at(now)}
       where f.corrected_at is null
