@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { type GameMessage, pingField, type Removal, type RoomKey, readGameMessage } from '#shared/play/play-messages.ts'
-import { gameWatch, lineLimit, probeLimit } from './game-watch.ts'
+import { gameWatch, lineLimit, probeLimit, readingLimit } from './game-watch.ts'
 import { keyLimit, readRoomKey } from './read-room-key.ts'
 
 interface GameMessagesInput {
@@ -36,8 +36,20 @@ export function useGameMessages({ frame, src, dialogs, onKey, ...on }: GameMessa
     const passes = keyLimit()
     const fitsLine = lineLimit()
     const speaks = probeLimit()
+    const leavesTime = readingLimit()
     const watch = gameWatch({ dialogs })
     let line: MessagePort | undefined
+    let isFlooded = false
+    /** Data are unpacked when they are first read, which takes long if they are large. */
+    const read = (event: MessageEvent<unknown>) => {
+      const since = performance.now()
+      const message = readGameMessage(event.data)
+      const now = performance.now()
+      if (leavesTime(now, now - since)) return message
+      isFlooded = true
+      remove('flood')
+      return null
+    }
     const hear = (message: GameMessage) => {
       const removal = watch.hear(message, performance.now())
       if (removal) return remove(removal)
@@ -51,15 +63,15 @@ export function useGameMessages({ frame, src, dialogs, onKey, ...on }: GameMessa
       next.onmessage = (event) => {
         // The data of a message that is too many are never read.
         if (!fitsLine(performance.now())) return dialogs ? remove('flood') : next.close()
-        const message = readGameMessage(event.data)
+        const message = isFlooded ? null : read(event)
         if (message?.kind === 'dialog' || message?.kind === 'refused') hear(message)
         if (message?.kind === 'probe' && speaks(performance.now())) tell(message)
       }
     }
     const listen = (event: MessageEvent<unknown>) => {
       const element = frame.current
-      if (element === null || event.source !== element.contentWindow || event.origin !== origin) return
-      const message = readGameMessage(event.data)
+      if (isFlooded || element === null || event.source !== element.contentWindow || event.origin !== origin) return
+      const message = read(event)
       if (message) {
         const [next] = event.ports
         if (message.kind === 'served' && next) listenTo(next)
