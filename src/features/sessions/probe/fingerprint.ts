@@ -62,7 +62,8 @@ const frameForms = [
 
 function framesIn(stack: string): Frame[] {
   return stack.split('\n').flatMap((line) => {
-    const { name = '', file = '' } = frameForms.flatMap((form) => form.exec(line)?.groups ?? [])[0] ?? {}
+    const found = frameForms.map((form) => form.exec(line)?.groups).find((groups) => groups !== undefined)
+    const [name, file] = [found?.name ?? '', found?.file ?? '']
     if (file === '' || /^<anonymous>$|native code|^index \d/.test(file)) return []
     return { name: nameOf(name), file: fileOf(file) }
   })

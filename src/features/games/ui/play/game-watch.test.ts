@@ -56,4 +56,6 @@ test('messages that keep the page busy for three seconds in a row are too many; 
   const leaves = Array.from({ length: 40 }, (_, n) => flood(n * 130, 120))
   expect(leaves.slice(0, 20)).not.toContain(false)
   expect(leaves.at(-1)).toBe(false)
+  const small = readingLimit()
+  expect(Array.from({ length: 10_001 }, () => small(1_500, 0.001)).indexOf(false)).toBe(10_000)
 })

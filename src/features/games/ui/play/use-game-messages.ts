@@ -36,19 +36,17 @@ export function useGameMessages({ frame, src, dialogs, onKey, ...on }: GameMessa
     const passes = keyLimit()
     const fitsLine = lineLimit()
     const speaks = probeLimit()
-    const leavesTime = readingLimit()
     const watch = gameWatch({ dialogs })
     let line: MessagePort | undefined
-    let isFlooded = false
-    /** Data are unpacked when they are first read, which takes long if they are large. */
-    const read = (event: MessageEvent<unknown>) => {
-      const since = performance.now()
-      const message = readGameMessage(event.data)
-      const now = performance.now()
-      if (leavesTime(now, now - since)) return message
-      isFlooded = true
+    let leavesTime = readingLimit()
+    let flooding: MessageEventSource | null = null
+    /** Leaves what was sent already unread, because unpacking it is what takes the time, and ends the game at once. */
+    const stopFlood = (element: HTMLIFrameElement | null) => {
+      flooding = element?.contentWindow ?? null
+      leavesTime = readingLimit()
+      line?.close()
+      if (element) element.src = 'about:blank'
       remove('flood')
-      return null
     }
     const hear = (message: GameMessage) => {
       const removal = watch.hear(message, performance.now())
@@ -63,15 +61,25 @@ export function useGameMessages({ frame, src, dialogs, onKey, ...on }: GameMessa
       next.onmessage = (event) => {
         // The data of a message that is too many are never read.
         if (!fitsLine(performance.now())) return dialogs ? remove('flood') : next.close()
-        const message = isFlooded ? null : read(event)
+        const since = performance.now()
+        const message = readGameMessage(event.data)
         if (message?.kind === 'dialog' || message?.kind === 'refused') hear(message)
         if (message?.kind === 'probe' && speaks(performance.now())) tell(message)
+        const now = performance.now()
+        if (!leavesTime(now, now - since)) stopFlood(frame.current)
       }
     }
     const listen = (event: MessageEvent<unknown>) => {
       const element = frame.current
-      if (isFlooded || element === null || event.source !== element.contentWindow || event.origin !== origin) return
-      const message = read(event)
+      if (element === null || event.source !== element.contentWindow || event.origin !== origin) return
+      if (event.source === flooding) return
+      const since = performance.now()
+      take(event, element)
+      const now = performance.now()
+      if (!leavesTime(now, now - since)) stopFlood(element)
+    }
+    const take = (event: MessageEvent<unknown>, element: HTMLIFrameElement) => {
+      const message = readGameMessage(event.data)
       if (message) {
         const [next] = event.ports
         if (message.kind === 'served' && next) listenTo(next)
