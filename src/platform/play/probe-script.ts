@@ -6,7 +6,8 @@ import { probeLimits } from '#shared/play/probe-report.ts'
  * seconds it reports errors, the time to the first picture, frames of each second, stalls, time in front, inputs as
  * counts in a grid, names of gamepads, and what the game marks with `playhatch.mark(name, value?)`. Never which key, and
  * no text but that of errors and marks. It keeps the browser's functions as they were before the game could replace them.
- * Of the script around it it uses `keep`, which adds a listener for good. Pages in frames of the game's own tell the first. Canvases are watched until the first drawing alone.
+ * Of the script around it, it uses `keep`, which adds a listener for good. Pages in frames of the game's own tell the
+ * first page. Canvases are watched until the first drawing alone.
  */
 export const probeScript = `((say,root,on)=>{
 const hook=Symbol.for("playhatch-probe"),now=performance.now.bind(performance),cut=(t,n)=>String(t).slice(0,n);

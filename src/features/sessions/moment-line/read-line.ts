@@ -86,9 +86,9 @@ export const readLineRow = (tx: SystemTx, { of, personId }: { of: LineOf; person
     from asked a join ${games} g on g.id = a.game_id`
 
 /**
- * The rows of these tests, in the order of the pages that hold them: two alternatives, of which the second has no rows, can be
- * read by a bitmap of pages alone. In the order of an index almost each row would be a page again, which is what the database
- * chooses once rows of many requests stand in the order of their tests.
+ * The rows of these tests, in the order of the pages that hold them: two alternatives, of which the second has no rows,
+ * can be read by a bitmap of pages alone. In the order of an index almost each row would be a page again, which is what
+ * the database chooses once rows of many requests stand in the order of their tests.
  */
 const among = (test: SQL, ids: SQL): SQL => sql`(${test} = any(${ids}) or ${test} = any('{}'))`
 

@@ -12,8 +12,8 @@ export const plainText = (text: string): string =>
     .replace(/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})*\.[a-z]{2,24}(?![\w/:])/gi, 'an address')
 
 /**
- * What stands for an error within a game, the same for each player, browser and build: its kind, its message without numbers
- * and ids, and the functions on top of its stack.
+ * What stands for an error within a game, the same for each player, browser and build: its kind, its message without
+ * numbers and ids, and the functions on top of its stack.
  */
 export function fingerprintOf({
   kind,

@@ -137,8 +137,8 @@ const isBefore = (
     where b.id = ${build}::uuid and (b.created_at, b.id) < (f.created_at, f.id))`
 
 /**
- * A game that has as many errors as are kept gives up old ones for new ones: first what a single session said, then what was
- * last seen the longest ago. Those that are in a bug, fixed or ignored stay.
+ * A game that has as many errors as are kept gives up old ones for new ones: first what a single session said, then
+ * what was last seen the longest ago. Those that are in a bug, fixed or ignored stay.
  */
 async function makeRoom(
   tx: SystemTx,
