@@ -31,9 +31,10 @@ export async function benchMomentLine(): Promise<void> {
       console.log('| what | statements | pages | target | p50 ms | p99 ms |\n|---|---|---|---|---|---|')
       await print(db, 'a request, alone', { requestId }, of.studioId)
       await print(db, 'a build, alone', { buildId }, of.studioId)
-      for (let digit = 2; digit < 2 + others; digit++) await fillLine(db.systemPool, { ...of, digit })
+      for (let line = 2; line < 2 + others; line++) await fillLine(db.systemPool, { ...of, line })
       await db.systemPool.query('vacuum analyze')
       await print(db, `a request beside ${others} others`, { requestId }, of.studioId)
+      await print(db, `a build beside ${others} others`, { buildId }, of.studioId)
     } finally {
       await db.close()
     }
@@ -66,7 +67,7 @@ async function print(db: Database, what: string, of: LineOf, personId: string): 
   const figures = [what, statements, pages, target, p50.toFixed(1), p99.toFixed(1)]
   console.log(`| ${figures.join(' | ')} |`)
   if (events !== 10_000 || testers !== 100) throw new Error(`${events} events, a finding of ${testers} testers.`)
-  if (statements !== 1 || (pages > target && what.endsWith('alone'))) process.exitCode = 1
+  if (statements !== 1 || pages > target) process.exitCode = 1
 }
 
 async function pagesOf(tx: SystemTx, statements: readonly SQL[]): Promise<number> {

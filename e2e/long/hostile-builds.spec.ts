@@ -56,6 +56,33 @@ test('a game that loops dialogs is taken away with the reason; one that may open
   })
 })
 
+const floods = {
+  'messages of 50 MB':
+    "const large = '\\u202e'.repeat(2.5e7); setInterval(() => say({ kind: 'refused', refusal: 'error', what: large }), 20)",
+  'hundreds of thousands of small messages':
+    "setInterval(() => { for (let n = 0; n < 3000; n++) say({ kind: 'refused', refusal: 'missing', what: 'x' + n }) }, 10)",
+}
+for (const [what, flood] of Object.entries(floods))
+  test(`a game that sends ${what} is taken away; the room stays usable, and the game can be started again`, async ({
+    browser,
+  }) => {
+    const page = await aStudio(browser, 'Flood')
+    const { gameId } = await aGameWith(page, 'Flood', '')
+    const frame = await playPreview(page, gameId, '1.0')
+    await expect.poll(() => titleOf(gameIn(page))()).toBe('RUN')
+    await frame.evaluate(
+      `void setTimeout(() => { const say = (said) => parent.postMessage({ playhatchSays: said }, '*'); ${flood} })`,
+    )
+    const removed = page.getByRole('alert').filter({ hasText: 'The game sent more messages than a page can read' })
+    await expect(removed).toBeVisible({ timeout: 60_000 })
+    await expect.poll(() => gameIn(page)).toBeUndefined()
+    await page.getByRole('button', { name: 'Start it again' }).click()
+    await expect.poll(() => titleOf(gameIn(page))()).toBe('RUN')
+    // It is heard again.
+    await gameIn(page)?.evaluate("parent.postMessage({ playhatchSays: { kind: 'elsewhere' } }, '*')")
+    await expect(page.getByText('Another version of this game was opened in this browser.')).toBeVisible()
+  })
+
 /** Games of two studios in the browser of one guest: their links, and the addresses of their builds. */
 async function twoGamesOfOneGuest(browser: Browser, content: string) {
   const links = await Promise.all(

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { drawSurplus, postFromBudget, type Surplus, surplusOf } from '#features/credits/incentives/incentives-budget.ts'
 import type { TransferEntry } from '#features/credits/transfer.ts'
 import { beginTest } from '#features/playtests/begin-test.ts'
+import { newTestId } from '#features/playtests/test-id.ts'
 import { multiplierPercent } from '#features/profiles/progress/levels.ts'
 import { freezeBrief } from '#features/requests/brief/brief.ts'
 import { isVerifiable } from '#features/requests/brief/is-verifiable.ts'
@@ -13,7 +14,6 @@ import { type Offer, offersOf, sumOfOffers } from '#features/requests/rules.ts'
 import { occupySpot } from '#features/requests/spots/move-spot.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
 import { deadlinesOf } from '#features/requests/stages/deadlines.ts'
-import { randomUUID } from '#platform/crypto/crypto.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import type { RecordingChoice } from '#shared/play/recording.ts'
@@ -62,7 +62,7 @@ export async function takeSpot(tx: SystemTx, input: TakeSpotInput) {
   const places: Place[] = []
   for (const stage of await lockedStages(tx, request)) {
     if (stage.status !== 'open') throw new AppError('STATE_CHANGED', 'This request is closed.', { reason: 'closed' })
-    places.push({ request: stage, spot: await pickSpot(tx, stage.id), playtestId: randomUUID() })
+    places.push({ request: stage, spot: await pickSpot(tx, stage.id), playtestId: newTestId(stage.id) })
   }
   const buildId = request.concealsBuild
     ? await drawBuild.ask(tx, { requestId, device: tester.deviceType })

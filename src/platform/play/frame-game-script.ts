@@ -17,7 +17,7 @@ import { timeHeader } from './time-header.ts'
 export const gameScript = `const from=new URL(f.src).origin,says=document.querySelector('.says'),asks=document.querySelector('.ask');
 const watch=(()=>{const labels=${JSON.stringify(refusalLabels)},ends=${JSON.stringify(removalLabels)},program=${programs},dialogs=f.dataset.dialogs==='1';
 let heard=0,looked=0,since=0,opened=[],refused=0,lines=0,gone=false;
-const clean=t=>String(t).replace(/[\\p{Control}\\p{Surrogate}\\u061c\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff]/gu,'').slice(0,${playRefusals.length});
+const clean=t=>String(t).slice(0,${10 * playRefusals.length}).replace(/[\\p{Control}\\p{Surrogate}\\u061c\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff]/gu,'').slice(0,${playRefusals.length});
 const note=(text,what)=>{const p=document.createElement('p');p.textContent=text;if(what){const c=document.createElement('code');c.textContent=what;p.append(' ',c)}says.append(p);says.hidden=false;return p};
 const report=(kind,what)=>{if(f.dataset.time)fetch('refused?kind='+kind+'&what='+encodeURIComponent(what.toWellFormed()),{method:'POST',headers:{'${timeHeader}':f.dataset.time},keepalive:true}).catch(()=>{})};
 const remove=why=>{if(gone)return;gone=true;f.remove();asks.hidden=true;const b=document.createElement('button');b.textContent='Start it again';b.addEventListener('click',()=>location.reload());note(ends[why]).append(' ',b)};

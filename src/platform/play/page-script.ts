@@ -10,10 +10,10 @@ import { probeScript } from './probe-script.ts'
  * its scripts, without the ticket in addresses. Text, other keys and what a game stores never leave the page. Pages in
  * frames of the game's own send through the game's first page. Dialogs are said on a line that comes with the token,
  * because other messages wait while a loop opens them; the sixth in ten seconds is only said, and the room acts on it. The
- * reports of the probe take the same line.
+ * reports of the probe take the same line. A page that is written anew loses all listeners, so they are added again.
  */
 const script = `(()=>{const me=document.currentScript,[token,version,dialogs,probe]=JSON.parse(me.dataset.play);me.remove();
-if(parent===self)return;let root=self;while(root.parent!==root.top)root=root.parent;
+if(parent===self)return;const again=[],{apply}=Reflect,hear=EventTarget.prototype.addEventListener,keep=(...l)=>{again.push(l);apply(hear,l[0],l[1])},addEventListener=(...a)=>keep(self,a);let root=self;while(root.parent!==root.top)root=root.parent;
 const hook=Symbol.for("playhatch"),p=root.parent,own=p.postMessage.bind(p);let post;
 const line=root===self?new MessageChannel:null;
 const onLine=line&&line.port1.postMessage.bind(line.port1);
@@ -31,7 +31,7 @@ addEventListener("message",e=>{if(e.source===p&&e.data&&typeof e.data==="object"
 try{localStorage.length}catch{refuse("storage","")}
 try{const c=new BroadcastChannel("playhatch-version");c.onmessage=e=>{if(typeof e.data==="string"&&e.data!==version)say({kind:"elsewhere"})};c.postMessage(version)}catch{}}
 if(line){${canvasScript}}
-document.addEventListener("securitypolicyviolation",e=>{if(/^(http|ws)/.test(e.blockedURI))refuse(/^script/.test(e.effectiveDirective)?"script":"load",short(e.blockedURI))});
+keep(document,["securitypolicyviolation",e=>{if(/^(http|ws)/.test(e.blockedURI))refuse(/^script/.test(e.effectiveDirective)?"script":"load",short(e.blockedURI))}]);
 addEventListener("error",e=>{const t=e.target,u=t&&t!==self&&(t.src||t.href);if(typeof u==="string"&&u.startsWith(here+"/"))refuse("missing",short(u));else if(e instanceof ErrorEvent)failed(e.message)},true);
 addEventListener("unhandledrejection",e=>{const r=e.reason;if(r instanceof DOMException&&/^(Abort|NotAllowed)Error$/.test(r.name))return;failed(r instanceof Error?r.name+": "+r.message:r)});
 try{new PerformanceObserver(l=>{for(const r of l.getEntries())if(r.responseStatus>=400&&r.name.startsWith(here+"/"))refuse("missing",short(r.name))}).observe({type:"resource",buffered:true})}catch{}
@@ -51,6 +51,7 @@ addEventListener("click",e=>{const a=e.composedPath().find(n=>n instanceof HTMLA
 setTimeout(()=>{if(e.defaultPrevented)return;if(got)void file(a,got);else if(u)link(u);else refuse("window",short(a.href))});},true);
 if(self.navigation)navigation.addEventListener("navigate",e=>{const u=away(e.destination.url);if(u&&e.cancelable&&e.downloadRequest==null){e.preventDefault();link(u)}});
 else addEventListener("click",e=>{const a=e.composedPath().find(n=>n instanceof HTMLAnchorElement&&n.href),u=a&&!fits(a)&&!a.hasAttribute("download")&&!e.defaultPrevented&&away(a.href);if(u){e.preventDefault();link(u)}});
+for(const n of["open","write","writeln"]){const f=Document.prototype[n];Document.prototype[n]=function(...a){const late=this===document&&this.readyState!=="loading";try{return apply(f,this,a)}finally{if(late)for(const[t,l]of again)apply(hear,t,l)}}}
 const open=self.open.bind(self);self.open=(u="",t="",...r)=>{if(/^_(self|parent|top)$/.test(t)||Object.hasOwn(frames,t))return open(u,t,...r);const x=away(String(u));if(x)link(x);else refuse("window",short(String(u)));return null}})()`
 
 interface PageData {

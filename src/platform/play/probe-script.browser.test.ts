@@ -125,3 +125,28 @@ c.port1.postMessage({playhatchSays:{kind:"probe",text:"y".repeat(5e7)}});c.port1
   // The page around it goes on.
   expect(await page.evaluate('1 + 1')).toBe(2)
 }, 60_000)
+
+test('a page that the game writes anew after it has loaded still answers, and its errors, marks and inputs arrive', async () => {
+  const anew = `addEventListener("load",()=>setTimeout(()=>{document.open();document.write("<!doctype html><title>game</title><canvas></canvas><scr"+"ipt>window.loaded='game';playhatch.mark('anew');setTimeout(()=>{throw new TypeError('written')},50)</scr"+"ipt>");document.close()}))`
+  const { page, said, frame, loaded } = await openInTab(idOf(9), {
+    'index.html': `<!doctype html><title>game</title><script>${anew}</script>`,
+  })
+  await loaded()
+  await page.locator('iframe').click({ position: { x: 5, y: 5 } })
+  await page.keyboard.press('a')
+  await expect.poll(() => errorsOf(said()), { timeout: 20_000 }).toContain('error: Uncaught TypeError: written')
+  expect(marksOf(said())).toEqual([['anew', null]])
+  await expect.poll(() => said().reduce((sum, { keys }) => sum + keys, 0), { timeout: 20_000 }).toBe(1)
+  const answers = `new Promise(done=>{addEventListener("message",e=>done("unanswered"));postMessage({playhatchPing:1},"*");setTimeout(()=>done("answered"),300)})`
+  expect(await frame().evaluate(answers)).toBe('unanswered')
+}, 60_000)
+
+test('marks and errors without end do not keep the rest of a report from being heard', async () => {
+  const loop = `for(let n=0;n<120000;n++){playhatch.mark("level 1");dispatchEvent(new ErrorEvent("error",{message:"lost"}))}`
+  const { said, loaded } = await openInTab('55555555-4444-4444-8444-444444444444', bare(loop))
+  await loaded()
+  await expect.poll(() => errorsOf(said()), { timeout: 30_000 }).toEqual(['error: lost'])
+  const [first] = said()
+  expect(first?.lost).toBe(100_000)
+  expect(first?.errors[0]?.[4]).toBe(100_000)
+}, 60_000)

@@ -37,6 +37,8 @@ test('a link is a web address, shown as a browser opens it', () => {
 test('names and reports can’t read as something else, and programs are known by their names', () => {
   expect(shownText('a\u202egpj.exe\u0000\n')).toBe('agpj.exe')
   expect(shownText('x'.repeat(500))).toHaveLength(200)
+  // What follows is never looked at, however long it is.
+  expect(shownText(`${'\u202e'.repeat(3000)}x`)).toBe('')
   const file = new Blob(['x'])
   expect(said({ kind: 'file', name: '../..\\a\u202e.sav', file })).toMatchObject({ name: '_.._a.sav' })
   expect(said({ kind: 'file', name: ' ', file })).toMatchObject({ name: 'file' })

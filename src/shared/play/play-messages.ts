@@ -67,9 +67,13 @@ export type GameMessage =
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'probe'; text: string }
 
+/** Characters of a text that are looked at: a game may send fifty million. */
+const lookedAt = 10 * playRefusals.length
+
 /** Text of a game as it may be shown: no control or direction characters, which could make it read as something else. */
 export const shownText = (text: string): string =>
   text
+    .slice(0, lookedAt)
     .replace(/[\p{Control}\p{Surrogate}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu, '')
     .slice(0, playRefusals.length)
 

@@ -15,6 +15,8 @@ export const probeLimits = {
   errors: 8,
   stalls: 20,
   pads: 4,
+  /** Times of one error, presses, and what was too much. */
+  count: 100_000,
   /** Frames a second; more are not told apart. */
   rate: 240,
   /** A frame that takes longer is a stall. */
@@ -30,7 +32,7 @@ export type GameErrorKind = (typeof gameErrorKinds)[number]
 const { across, down } = probeLimits
 /** Milliseconds since the page began: a day at most. */
 const ms = z.int().check(z.gte(0), z.lte(86_400_000))
-const count = z.int().check(z.gte(0), z.lte(100_000))
+const count = z.int().check(z.gte(0), z.lte(probeLimits.count))
 
 const report = z.object({
   v: z.literal(1),

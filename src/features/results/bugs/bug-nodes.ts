@@ -1,4 +1,5 @@
 import { keyOf } from '#features/reviews/bugs/rules.ts'
+import { functionsOf } from '#features/sessions/probe/fingerprint.ts'
 import type { MergedBug } from '../merge-bugs.ts'
 import { type HitError, keyOfMarked, type MarkedMoment } from './evidence-schema.ts'
 import type { Loose } from './list-schema.ts'
@@ -75,7 +76,7 @@ function nodeOfBug(bug: MergedBug): BugNode {
     people: testers.map(({ id }) => id),
     texts: texts.filter(({ short }) => short !== '').slice(0, most.texts),
     places: places.concat(reports.flatMap(({ title, steps }) => writtenPlaces(`${title} ${steps}`))),
-    frames: [...new Map(errors.map((error) => [error.fingerprint, framesOf(error.stack)])).values()],
+    frames: [...new Map(errors.map((error) => [error.fingerprint, functionsOf(error.stack)])).values()],
   }
 }
 
@@ -100,7 +101,7 @@ function nodeOfError(hits: readonly HitError[]): BugNode {
     people,
     texts: [{ short: message, long: message }],
     places,
-    frames: [framesOf(stack)],
+    frames: [functionsOf(stack)],
   }
 }
 
@@ -135,14 +136,6 @@ const writtenPlaces = (text: string) =>
     minute: Number(minute),
     mark: null,
   }))
-
-/** Functions of a stack with a name, at most three. */
-const framesOf = (stack: string): string[] =>
-  stack
-    .split('\n')
-    .flatMap((line) => /^\s*(?:at\s+)?(?:async\s+)?([\w$.#<>[\] ]{2,80}?)\s*(?:\(|@)/.exec(line)?.[1] ?? [])
-    .filter((name) => !/anonymous|^(?:Object|Function)$/.test(name))
-    .slice(0, 3)
 
 function sessionOf(errors: readonly HitError[], moments: readonly MarkedMoment[]): Loose['session'] {
   const [moment] = moments

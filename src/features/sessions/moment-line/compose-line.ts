@@ -68,7 +68,7 @@ export function composeLine(row: LineRow): MomentLine {
     sittings: groupBy(row.sittings, firstOf),
     moments: groupBy(row.moments, firstOf),
     tasks: groupBy(row.tasks, firstOf),
-    marks: groupBy(row.marks, firstOf),
+    marks: groupBy(reachedMost(row.marks), firstOf),
     errors: groupBy(row.errors, firstOf),
     stalls: groupBy(row.stalls, firstOf),
     partings: groupBy(row.partings, firstOf),
@@ -121,6 +121,16 @@ export function composeLine(row: LineRow): MomentLine {
     tasks: tasks.texts(),
     more: row.sessions.length > lineBounds.sessions,
   }
+}
+
+/** The marks of the names that most sessions came to: a game may make a name of each of its numbers. */
+function reachedMost(marks: LineRow['marks']): LineRow['marks'] {
+  const sessions = groupBy(marks, ([, , name]) => name)
+  if (sessions.size <= lineBounds.names) return marks
+  const reached = [...sessions].map(([name, of]) => ({ name, sessions: new Set(of.map(firstOf)).size }))
+  reached.sort((one, other) => other.sessions - one.sessions || (one.name < other.name ? -1 : 1))
+  const shown = new Set(reached.slice(0, lineBounds.names).map(({ name }) => name))
+  return marks.filter(([, , name]) => shown.has(name))
 }
 
 /** What the rows say, by time. */

@@ -11,12 +11,19 @@ import { fillLine } from './testing-line.ts'
 
 const db = await aDatabase()
 
-test('100 testers with 10,000 events are read by one statement of at most 500 pages, for a request and for a build', async () => {
+test('100 testers with 10,000 events are read by one statement of at most 500 pages, alone and beside other requests', async () => {
   const studio = await aStudio(db)
   const gameId = await aGame(db, studio)
-  const { requestId, buildId } = await fillLine(db.systemPool, { studioId: studio.profileId, gameId })
+  const of = { studioId: studio.profileId, gameId }
+  const { requestId, buildId } = await fillLine(db.systemPool, of)
   await db.systemPool.query('vacuum analyze')
-  const personId = studio.profileId
+  await expectFewPages({ requestId, buildId }, studio.profileId)
+  for (const line of [2, 3, 4, 5]) await fillLine(db.systemPool, { ...of, line })
+  await db.systemPool.query('vacuum analyze')
+  await expectFewPages({ requestId, buildId }, studio.profileId)
+})
+
+async function expectFewPages({ requestId, buildId }: { requestId: string; buildId: string }, personId: string) {
   for (const subject of [{ requestId }, { buildId }]) {
     const statements: SQL[] = []
     const { pages, row } = await db.asSystem(async (tx) => {
@@ -36,7 +43,7 @@ test('100 testers with 10,000 events are read by one statement of at most 500 pa
     expect(line.sessions).toHaveLength(100)
     expect(strongestFinding(line)?.testers).toBe(100)
   }
-})
+}
 
 async function pagesOf(tx: SystemTx, statements: readonly SQL[]): Promise<number> {
   let pages = 0

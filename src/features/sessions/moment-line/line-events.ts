@@ -48,12 +48,14 @@ export const alignmentName = (line: MomentLine, alignment: Alignment): string =>
  * frequent first.
  */
 export function alignmentsOf(line: MomentLine): { alignment: Alignment; name: string; sessions: number }[] {
-  const of = (at: 'mark' | 'task', names: readonly string[]) =>
-    names.map((name, place) => {
-      const alignment = { at, place } as const
-      return { alignment, name, sessions: line.sessions.filter((one) => zeroOf(one, alignment) !== null).length }
-    })
-  const events = [...of('mark', line.marks), ...of('task', line.tasks)]
+  const of = (at: 'mark' | 'task', names: readonly string[], placesOf: (one: LineSession) => LineSession['marks']) => {
+    const reached = names.map(() => 0)
+    for (const session of line.sessions)
+      for (const place of new Set(placesOf(session).map(([, place]) => place)))
+        reached[place] = (reached[place] ?? 0) + 1
+    return names.map((name, place) => ({ alignment: { at, place } as const, name, sessions: reached[place] ?? 0 }))
+  }
+  const events = [...of('mark', line.marks, ({ marks }) => marks), ...of('task', line.tasks, ({ tasks }) => tasks)]
     .filter(({ sessions }) => sessions > 0)
     .sort((one, other) => other.sessions - one.sessions)
   const together = line.sessions.filter(({ startedAfter }) => startedAfter !== null).length

@@ -12,6 +12,8 @@ export const lineBounds = {
   /** Of one session: its first marks, and its longest stalls. */
   marks: 300,
   stalls: 100,
+  /** Names of marks: those that most sessions came to. */
+  names: 200,
   /** Times of one error in one session. */
   timesPerError: 5,
   /** Minutes with stalls, of all sessions. */

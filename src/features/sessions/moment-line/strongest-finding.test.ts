@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { alignmentsOf } from './line-events.ts'
 import { strongestFinding } from './strongest-finding.ts'
 import { aLine, type GivenSession } from './testing-pure-line.ts'
 
@@ -75,4 +76,27 @@ test('where more gave up than were stuck, that is it: by the minute, or by their
   expect(strongestFinding(byMinute)?.text).toBe('3 of 5 testers gave up between minute 3 and 6')
   const byMark = aLine(gaveUp('A', 200, [190, 'snow']), gaveUp('B', 500, [320, 'snow']), { name: 'C' })
   expect(strongestFinding(byMark)?.text).toBe('2 of 3 testers gave up after mark “snow”')
+})
+
+test('testers who began together are found by their common clock, whenever each of them began', () => {
+  const late = [0, 150, 300]
+  const line = aLine(
+    ...late.map((after, n): GivenSession => {
+      return { name: `T${n}`, startedAfter: after, moments: [['stuck', 730 - after]] }
+    }),
+  )
+  expect(strongestFinding(line)).toMatchObject({
+    text: '3 of the 3 testers who began together were stuck between minute 12 and 13 of the common clock',
+    alignment: { at: 'together' },
+  })
+})
+
+test('a game that makes a name of each number is still read in a moment', () => {
+  const sessions = Array.from({ length: 100 }, (_, n): GivenSession => {
+    return { name: `T${n}`, marks: Array.from({ length: 200 }, (__, m) => [m, `score ${n * 200 + m}`]) }
+  })
+  const line = aLine(...sessions)
+  const since = performance.now()
+  expect(alignmentsOf(line)).toHaveLength(20_000)
+  expect(performance.now() - since).toBeLessThan(1000)
 })

@@ -53,17 +53,22 @@ function sharedMark(line: MomentLine, events: readonly LineEvent[]): string | un
   return others.length === 0 ? first : undefined
 }
 
-/** Events after a mark or task; those before it belong to another finding. */
+/** Events after a mark or task, or on the common clock; those before it belong to another finding. */
 const byAlignment =
   (line: MomentLine) =>
   ({ alignment, name, sessions }: ReturnType<typeof alignmentsOf>[number]): Finding | null => {
     const after = eventsOf(line, alignment, hardKinds).filter(({ x }) => x >= 0)
     const peak: Peak | undefined = strongestPeak(after, 'hard')
-    if (!peak || peak.from > 120) return null
+    if (!peak || (peak.from > 120 && alignment.at !== 'together')) return null
     const { testers, from, to, events } = peak
+    const were = wereText(events, testers)
+    if (alignment.at === 'together') {
+      const text = `${testers} of the ${sessions} testers who began together ${were} ${minutesText(from, to)} of the common clock`
+      return { text, testers, alignment, from, to }
+    }
     const what = alignment.at === 'mark' ? `reached “${name}”` : `did “${name}”`
     const seconds = Math.max(10, Math.ceil(to / 10) * 10)
-    const text = `${testers} of the ${sessions} testers who ${what} ${wereText(events, testers)} within ${seconds} seconds`
+    const text = `${testers} of the ${sessions} testers who ${what} ${were} within ${seconds} seconds`
     return { text, testers, alignment, from, to }
   }
 

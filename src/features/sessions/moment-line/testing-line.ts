@@ -4,8 +4,8 @@ interface FillLineInput {
   studioId: string
   gameId: string
   testers?: number
-  /** First digit of all ids, so that several lines can stand in one database. */
-  digit?: number
+  /** Its number, so that several lines can stand in one database. */
+  line?: number
 }
 
 /**
@@ -14,24 +14,27 @@ interface FillLineInput {
  */
 export async function fillLine(
   pool: Pick<pg.Pool, 'query'>,
-  { studioId, gameId, testers = 100, digit = 1 }: FillLineInput,
+  { studioId, gameId, testers = 100, line = 1 }: FillLineInput,
 ): Promise<{ requestId: string; buildId: string }> {
-  // In an order of their own, as random ids are.
+  const [build, request, playtest, tester] = ['a', 'b', 'c', 'd']
+  // Random ones; those of tests begin like that of their request (`newTestId`).
+  const hex = (text: string) => `overlay(md5(${text}) placing '8' from 17 for 1)`
   const id = (kind: string, n: string) =>
-    `('${digit}' || '${kind}' || substr(md5((${n})::text), 1, 6) || '-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
+    kind === playtest
+      ? `overlay(${hex(`'c${line} ' || ${n}`)} placing left(md5('b${line} 1'), 12) || '8' from 1 for 13)::uuid`
+      : `overlay(${hex(`'${kind}${line} ' || ${n}`)} placing '4' from 13 for 1)::uuid`
   const run = (text: string) =>
     pool.query(text.replaceAll('$studio', `'${studioId}'`).replaceAll('$game', `'${gameId}'`))
   const last = testers - 1
   const brief = `'{"reviewMode":"enhanced","customQuestions":[],"tasks":[{"id":"77777777-7777-4777-8777-777777777777","text":"Open the gate","success":"It opens"}],"sections":[]}'`
   const began = (n: string) => `timestamptz '2026-11-01 08:00:00Z' + (${n}) * interval '1 hour'`
-  const [build, request, playtest, tester] = ['a', 'b', 'c', 'd']
   await run(
     `insert into profiles (id, user_id, name, role, email_verified, location, device_type, tester_level)
      select ${id(tester, 'n')}, ${id(tester, 'n')}, 'Tester ' || n, 'tester', true, 'Finland', 'PC', 'Core' from generate_series(0, ${last}) n`,
   )
   await run(
     `insert into game_builds (id, game_id, studio_id, version, kind, url, state)
-     values (${id(build, '1')}, $game, $studio, '0.${digit}', 'link', 'https://games.example.com', 'ready')`,
+     values (${id(build, '1')}, $game, $studio, '0.${line}', 'link', 'https://games.example.com', 'ready')`,
   )
   await run(
     `insert into review_requests (id, studio_id, game_id, build_id, status, test_type, estimated_duration, game_instructions, requested_count, credit_cost, price_per_spot, reward_per_spot, opened_at)

@@ -232,3 +232,51 @@ test('the studio’s own preview is heard, and begins anew after ten minutes', a
     marks: [{ name: 'b' }],
   })
 })
+
+test('an error names the oldest and the newest build that it was met in, whichever was played last', async () => {
+  const { say, buildId, gameId, studio, playtestId } = await aTalkingTest()
+  const errors = [[100, 'error', 'TypeError: no cargo', '', 1]]
+  const versionOf = async (version: string, at: string) => {
+    const { rows } = await db.systemPool.query(
+      `insert into game_builds (id, game_id, studio_id, version, kind, url, state, created_at)
+       values (gen_random_uuid(), $1, $2, $3, 'link', 'https://games.example.com', 'ready', (select created_at from game_builds where id = $5) + $4::interval) returning id`,
+      [gameId, studio.profileId, version, at, buildId],
+    )
+    return String(rows[0].id)
+  }
+  const [old, next] = [await versionOf('v0.9 (β) "final"', '-1 day'), await versionOf('2.0-rc.1', '1 day')]
+  const playing = (build: string) =>
+    db.asSystem((tx) =>
+      recordSaid(tx, {
+        holder: `playtest:${playtestId}`,
+        buildId: build,
+        id: randomUUID(),
+        reports: [{ text: aReport({ errors }), ageMs: 0 }],
+        now: clock.now(),
+      }),
+    )
+  await playing(next)
+  await say([aReport({ errors })])
+  await playing(old)
+  const { rows } = await db.systemPool.query(
+    'select first_build_id, last_build_id from game_errors where game_id = $1',
+    [gameId],
+  )
+  expect(rows).toEqual([{ first_build_id: old, last_build_id: next }])
+})
+
+test('a game with as many errors as are kept gives up those of one session for new ones, none that is in a bug or settled', async () => {
+  const { say, gameId, buildId, studio } = await aTalkingTest()
+  await db.systemPool.query(
+    `insert into game_errors (game_id, fingerprint, studio_id, kind, message, stack, first_build_id, last_build_id, first_at, last_at, state)
+     select $1, lpad(n::text, 20, '0'), $2, 'error', 'old ' || n, '', $3, $3, now(), timestamptz '2026-01-01' + n * interval '1 minute',
+       case when n = 1 then 'ignored' else 'open' end from generate_series(1, 500) n`,
+    [gameId, studio.profileId, buildId],
+  )
+  await say([aReport({ errors: ['bee', 'wasp'].map((name) => [100, 'error', `TypeError: ${name}`, '', 1]) })])
+  const { rows } = await db.systemPool.query('select message from game_errors where game_id = $1', [gameId])
+  const messages = rows.map(({ message }) => message)
+  expect(messages).toHaveLength(500)
+  expect(messages).toEqual(expect.arrayContaining(['TypeError: bee', 'TypeError: wasp', 'old 1', 'old 4']))
+  expect(messages).not.toContain('old 2')
+})

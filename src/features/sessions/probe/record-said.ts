@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { gameBuilds } from '#features/games/sql.ts'
 import { verifySeconds } from '#features/playtests/timing/verify-seconds.ts'
+import { bugEvidence } from '#features/reviews/sql.ts'
 import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow } from '#platform/db/rows.ts'
@@ -52,7 +53,7 @@ export async function recordSaid(
     update ${sessionProbes} set build_id = ${buildId}, last_at = ${at(now)}, reports = reports + ${said.reports}::int,
       first_picture_ms = coalesce(first_picture_ms, ${said.firstPictureMs}::int), verified_seconds = verified_seconds + ${said.verifiedSeconds}::real,
       front_seconds = front_seconds + ${said.frontSeconds}::real, stalls = stalls + ${said.stalls}::int,
-      marks = marks + ${kept.length}::int, lost = lost + ${lost}::int,
+      marks = marks + ${kept.length}::int, lost = least(2000000000, lost::bigint + ${lost}::int)::int,
       batches = (array[${id}::uuid] || batches)[1:${KNOWN_BATCHES}::int],
       pads = (select coalesce(array_agg(p), '{}') from (select distinct p from unnest(pads || ${sql.param(said.pads)}::text[]) p order by p limit ${saidBounds.padsPerSession}) d)
     where session_id = ${sessionId}`)
@@ -104,8 +105,9 @@ async function addErrors(
   if (errors.length === 0) return
   const { sessionId, gameId, buildId, studioId } = speaker
   const said = sql`jsonb_to_recordset(${JSON.stringify(errors)}::jsonb) e (fingerprint text, kind text, message text, stack text, count int, times timestamptz[])`
-  const isBack = sql`(g.state = 'fixed' and exists (select 1 from ${gameBuilds} b join ${gameBuilds} f on f.id = g.fixed_in
-    where b.id = ${buildId} and (b.created_at, b.id) >= (f.created_at, f.id)))`
+  const isBack = sql`(g.state = 'fixed' and exists (select 1 from ${gameBuilds} f where f.id = g.fixed_in)
+    and not ${isBefore(sql`${buildId}`, sql`g.fixed_in`)})`
+  await makeRoom(tx, { gameId, errors })
   await tx.execute(sql`
     insert into ${gameErrors} as g (game_id, fingerprint, studio_id, kind, message, stack, first_build_id, last_build_id, first_at, last_at, created_at)
     select ${gameId}, e.fingerprint, ${studioId}, e.kind, e.message, e.stack, ${buildId}, ${buildId}, ${at(now)}, ${at(now)}, ${at(now)}
@@ -113,7 +115,9 @@ async function addErrors(
     where exists (select 1 from ${gameErrors} k where k.game_id = ${gameId} and k.fingerprint = e.fingerprint)
       or (select count(*) from ${gameErrors} k where k.game_id = ${gameId}) < ${saidBounds.errorsPerGame}::int
     order by e.fingerprint
-    on conflict (game_id, fingerprint) do update set last_at = ${at(now)}, last_build_id = ${buildId},
+    on conflict (game_id, fingerprint) do update set last_at = ${at(now)},
+      first_build_id = case when ${isBefore(sql`${buildId}`, sql`g.first_build_id`)} then ${buildId} else g.first_build_id end,
+      last_build_id = case when ${isBefore(sql`${buildId}`, sql`g.last_build_id`)} then g.last_build_id else ${buildId} end,
       state = case when ${isBack} then 'open' else g.state end, back_at = case when ${isBack} then ${at(now)} else g.back_at end`)
   await tx.execute(sql`
     insert into ${sessionErrors} as x (session_id, fingerprint, game_id, build_id, count, times)
@@ -123,6 +127,36 @@ async function addErrors(
       or (select count(*) from ${sessionErrors} k where k.session_id = ${sessionId}) < ${saidBounds.errorsPerSession}::int
     on conflict (session_id, fingerprint) do update set count = least(1000000, x.count + excluded.count),
       times = (x.times || excluded.times)[1:${saidBounds.timesPerError}::int]`)
+}
+
+/** Predicate: this build was made before the other, whichever of them testers still play. */
+const isBefore = (
+  build: SQL,
+  other: SQL,
+): SQL => sql`exists (select 1 from ${gameBuilds} b join ${gameBuilds} f on f.id = ${other}
+    where b.id = ${build}::uuid and (b.created_at, b.id) < (f.created_at, f.id))`
+
+/**
+ * A game that has as many errors as are kept gives up old ones for new ones: first what a single session said, then
+ * what was last seen the longest ago. Those that are in a bug, fixed or ignored stay.
+ */
+async function makeRoom(
+  tx: SystemTx,
+  { gameId, errors }: { gameId: string; errors: GatheredSaid['errors'] },
+): Promise<void> {
+  const said = sql.param(errors.map(({ fingerprint }) => fingerprint))
+  await tx.execute(sql`
+    with known as materialized (select count(*) as n, count(*) filter (where k.fingerprint = any(${said}::text[])) as again
+      from ${gameErrors} k where k.game_id = ${gameId}),
+    old as (
+      select k.fingerprint from ${gameErrors} k
+      where k.game_id = ${gameId} and k.state = 'open' and k.fingerprint <> all(${said}::text[])
+        and not exists (select 1 from ${bugEvidence} i where i.game_id = k.game_id and i.kind = 'error' and i.key = k.fingerprint)
+      order by exists (select 1 from ${sessionErrors} x where x.game_id = k.game_id and x.fingerprint = k.fingerprint offset 1), k.last_at, k.fingerprint
+      limit greatest(0, (select n - again from known) + ${errors.length}::int - ${saidBounds.errorsPerGame}::int)
+      for update of k skip locked),
+    gone as (delete from ${sessionErrors} x using old where x.game_id = ${gameId} and x.fingerprint = old.fingerprint)
+    delete from ${gameErrors} k using old where k.game_id = ${gameId} and k.fingerprint = old.fingerprint`)
 }
 
 async function addMinutes(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askLimit, gameWatch } from './game-watch.ts'
+import { askLimit, gameWatch, readingLimit } from './game-watch.ts'
 
 const dialog = (open: boolean) => ({ kind: 'dialog', open }) as const
 const alive = { kind: 'alive' } as const
@@ -46,4 +46,16 @@ test('one question at a time, and none after three that were turned down', () =>
     asks.close({ accepted: false })
   }
   expect(asks.mayAsk()).toBe(false)
+})
+
+test('messages that keep the page busy for three seconds in a row are too many; one slow second is none', () => {
+  const slow = readingLimit()
+  expect(slow(0, 900)).toBe(true)
+  for (let at = 1_100; at < 20_000; at += 1_100) expect(slow(at, 10)).toBe(true)
+  const flood = readingLimit()
+  const leaves = Array.from({ length: 40 }, (_, n) => flood(n * 130, 120))
+  expect(leaves.slice(0, 20)).not.toContain(false)
+  expect(leaves.at(-1)).toBe(false)
+  const small = readingLimit()
+  expect(Array.from({ length: 10_001 }, () => small(1_500, 0.001)).indexOf(false)).toBe(10_000)
 })

@@ -57,6 +57,32 @@ export function lineLimit() {
   }
 }
 
+/** Milliseconds of a second that the page around a game may spend on its messages, and seconds in a row with more. */
+const mostReadingMs = 400
+const mostFullSeconds = 3
+/** Messages of a second: a game sends a few with each of its frames. */
+const mostInSecond = 10_000
+
+/** Whether the messages of a game, however large or many they are, leave the page around it the time to work. */
+export function readingLimit() {
+  let since = 0
+  let spent = 0
+  let full = 0
+  let count = 0
+  return (now: number, readingMs: number): boolean => {
+    if (now - since > 1000) {
+      // A second can be slow for reasons of the computer; not several in a row.
+      full = spent > mostReadingMs ? full + 1 : 0
+      since = now
+      spent = 0
+      count = 0
+    }
+    spent += readingMs
+    count++
+    return full < mostFullSeconds && count <= mostInSecond
+  }
+}
+
 /** Reports of the probe come each five seconds, and once more when the page is left; others are dropped. */
 export function probeLimit() {
   let left = 3

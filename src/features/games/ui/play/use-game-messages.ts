@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { type GameMessage, pingField, type Removal, type RoomKey, readGameMessage } from '#shared/play/play-messages.ts'
-import { gameWatch, lineLimit, probeLimit } from './game-watch.ts'
+import { gameWatch, lineLimit, probeLimit, readingLimit } from './game-watch.ts'
 import { keyLimit, readRoomKey } from './read-room-key.ts'
 
 interface GameMessagesInput {
@@ -38,6 +38,16 @@ export function useGameMessages({ frame, src, dialogs, onKey, ...on }: GameMessa
     const speaks = probeLimit()
     const watch = gameWatch({ dialogs })
     let line: MessagePort | undefined
+    let leavesTime = readingLimit()
+    let flooding: MessageEventSource | null = null
+    /** Leaves what was sent already unread, because unpacking it is what takes the time, and ends the game at once. */
+    const stopFlood = (element: HTMLIFrameElement | null) => {
+      flooding = element?.contentWindow ?? null
+      leavesTime = readingLimit()
+      line?.close()
+      if (element) element.src = 'about:blank'
+      remove('flood')
+    }
     const hear = (message: GameMessage) => {
       const removal = watch.hear(message, performance.now())
       if (removal) return remove(removal)
@@ -51,14 +61,24 @@ export function useGameMessages({ frame, src, dialogs, onKey, ...on }: GameMessa
       next.onmessage = (event) => {
         // The data of a message that is too many are never read.
         if (!fitsLine(performance.now())) return dialogs ? remove('flood') : next.close()
+        const since = performance.now()
         const message = readGameMessage(event.data)
         if (message?.kind === 'dialog' || message?.kind === 'refused') hear(message)
         if (message?.kind === 'probe' && speaks(performance.now())) tell(message)
+        const now = performance.now()
+        if (!leavesTime(now, now - since)) stopFlood(frame.current)
       }
     }
     const listen = (event: MessageEvent<unknown>) => {
       const element = frame.current
       if (element === null || event.source !== element.contentWindow || event.origin !== origin) return
+      if (event.source === flooding) return
+      const since = performance.now()
+      take(event, element)
+      const now = performance.now()
+      if (!leavesTime(now, now - since)) stopFlood(element)
+    }
+    const take = (event: MessageEvent<unknown>, element: HTMLIFrameElement) => {
       const message = readGameMessage(event.data)
       if (message) {
         const [next] = event.ports
