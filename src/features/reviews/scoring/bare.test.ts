@@ -70,3 +70,10 @@ test('praise in the language of the game stays bare', () => {
     'Nice graphics good sound great gameplay and awesome music very fun cool game best of all, love this one'
   expect(outcomeOf(telegram, picks)).toBe('doubtful')
 })
+
+test('a note of a few words in the language of the text is too little to compare it with', () => {
+  const content =
+    'الثعالب الصغيرة تتبعك وهذا اجمل شيء وبنيت البيت بسرعة لكن الشتاء طويل جدا بلا عمل ولا يحدث اي شيء حتى النهاية وهذا ممل قليلا'
+  const moments = [{ kind: 'bug', atSeconds: 480, note: 'القفص ممتلئ' }]
+  expect(outcomeOf(content, { moments, answers: ['نعم بالتأكيد', 'لا اعرف', 'ربما لاحقا'] })).toBe('clear')
+})

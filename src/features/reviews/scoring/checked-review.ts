@@ -37,7 +37,7 @@ export interface CheckedReview {
   estimatedMinutes: number
   /** Proof questions, and the ones answered wrong; undefined where none count. */
   proofs?: { asked: number; wrong: readonly WrongProof[] } | undefined
-  /** What the platform knows of the game: title, description, instructions, build notes. */
+  /** What the platform knows of the game: first its title, then description, instructions and build notes. */
   about: readonly string[]
   others: readonly OtherText[]
 }

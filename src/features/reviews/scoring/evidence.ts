@@ -21,7 +21,7 @@ const PROOF_POINTS = 10
 /** Of the points for substance: own words; what stands in other evidence has the rest. */
 const WORD_POINTS = 8
 /**
- * What a name or number is worth: one that stands in the moments, tasks and bugs or in the game's material too, one that
+ * What a name or number is worth: one that stands in the moments, tasks and bugs or in the game's material too, a name that
  * stands in the answers too, and a figure of its own, which is all that a text in another language may share.
  */
 const TIE = { known: 2, answered: 0.5, figure: 1 }
@@ -113,22 +113,35 @@ function ownShare(content: string, given: readonly string[]): number {
   return [...runsOf(plain, GROUP)].filter((run) => !known.has(run)).length / total
 }
 
-/** What a text can share names and numbers with, besides its answers: other evidence, and the game's material. */
-const sourcesOf = ({ tasks, bugs, moments, about, questions }: CheckedReview): string[] => [
-  ...tasks.flatMap((task) => [task.text, task.note]),
-  ...bugs.map(({ title, steps }) => `${title}\n${steps}`),
-  ...moments.map(({ note }) => note),
+/** The game's material, which everybody reads before playing. */
+const givenOf = ({ tasks, about, questions }: CheckedReview): string[] => [
+  ...tasks.map(({ text }) => text),
   ...about,
   ...questions,
 ]
+
+/** Other evidence of the tester. */
+const ownOf = ({ tasks, bugs, moments }: CheckedReview): string[] => [
+  ...tasks.map(({ note }) => note),
+  ...bugs.map(({ title, steps }) => `${title}\n${steps}`),
+  ...moments.map(({ note }) => note),
+]
+
+/** What a text can share names and numbers with, besides its answers. */
+const sourcesOf = (review: CheckedReview): string[] => [...givenOf(review), ...ownOf(review)]
 
 /** Names and numbers of the text by where else they stand. */
 export function findTies(review: CheckedReview) {
   const { content, suggestions, report, answers, moments } = review
   const text = [content, suggestions, ...report].join('\n')
-  const known = tiesOf(text, sourcesOf(review))
-  const answered = [...tiesOf(text, answers)].filter((tie) => !known.has(tie))
-  const figures = figuresOf(text).filter((figure) => !known.has(figure) && !answered.includes(figure))
+  // The title stands above every page: repeating it shows nothing.
+  const titled = tokensOf(review.about[0] ?? '')
+  const known = new Set([...tiesOf(text, givenOf(review))].filter((tie) => !titled.has(tie)))
+  for (const tie of tiesOf(text, ownOf(review))) known.add(tie)
+  const isNew = (tie: string) => !known.has(tie) && !titled.has(tie)
+  const figures = figuresOf(text).filter(isNew)
+  // A figure that an answer says too is worth no less than one of its own.
+  const answered = [...tiesOf(text, answers)].filter((tie) => isNew(tie) && !figures.includes(tie))
   return { known: known.size + timesOf(text, moments), answered: answered.length, figures: figures.length }
 }
 
@@ -142,14 +155,17 @@ const worthOf = ({ known, answered, figures }: Ties) =>
 /** Names and numbers from which on a description says enough to compare with. */
 const MUCH_KNOWN = 10
 
-/** The share of a text's letters that are no Latin ones; 0 without letters. */
-function foreignShare(text: string): number {
+/** Letters of a text that are no Latin ones, and their share; 0 without letters. */
+function foreignLetters(text: string): { count: number; share: number } {
   const letters = text.match(/\p{L}/gu) ?? []
-  return letters.filter((letter) => !/\p{Script=Latin}/u.test(letter)).length / Math.max(1, letters.length)
+  const count = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter)).length
+  return { count, share: count / Math.max(1, letters.length) }
 }
 
-/** Answers in so many characters are the tester's own words, and not picks of the studio's. */
-const OWN_ANSWERS = 80
+/** Below so many characters in its language what a text could share says nothing: a note of two words, or picks. */
+const LEAST_SHARED = 80
+
+const lengthOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + charactersOf(text), 0)
 
 /**
  * Nothing that the text could share is in its language: a Spanish or Korean text about a game whose material is in
@@ -157,21 +173,21 @@ const OWN_ANSWERS = 80
  */
 function sharesNoLanguage(review: CheckedReview): boolean {
   const answers = review.answers.join('\n')
-  const others = [sourcesOf(review).join('\n'), answers]
   const running = runningText(review.content)
   const [own, shared] = [
-    foreignShare(running.trim() === '' ? review.content : running),
-    foreignShare(others.join('\n')),
+    foreignLetters(running.trim() === '' ? review.content : running),
+    foreignLetters([...sourcesOf(review), answers].join('\n')),
   ]
   // A line of a log may stand in running text, in Latin letters.
-  if (own > 0.2 ? shared < 0.1 : own < 0.1 && shared > 0.9) return true
+  if (own.share > 0.2 ? shared.share < 0.1 || shared.count < LEAST_SHARED : own.share < 0.1 && shared.share > 0.9)
+    return true
   const language = textLanguage(review.content)
   const about = textLanguage(review.about.join('\n'))
   if (language === null) {
     const mayBe = about === null || hasTraceOf(review.content, about)
-    return !mayBe && (textLanguage(answers) !== null || charactersOf(answers) < OWN_ANSWERS)
+    return !mayBe && (textLanguage(answers) !== null || charactersOf(answers) < LEAST_SHARED)
   }
-  return [...sourcesOf(review), ...others].every((text) => textLanguage(text) !== language)
+  return lengthOf([...sourcesOf(review), answers].filter((text) => textLanguage(text) === language)) < LEAST_SHARED
 }
 
 /**
