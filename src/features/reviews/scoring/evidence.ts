@@ -162,7 +162,7 @@ function foreignLetters(text: string): { count: number; share: number } {
   return { count, share: count / Math.max(1, letters.length) }
 }
 
-/** Below so many characters in its language what a text could share says nothing: a note of two words, or picks. */
+/** Below so many characters in its language a tester's notes and answers say nothing: two words, or picks. */
 const LEAST_SHARED = 80
 
 const lengthOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + charactersOf(text), 0)
@@ -174,20 +174,22 @@ const lengthOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum +
 function sharesNoLanguage(review: CheckedReview): boolean {
   const answers = review.answers.join('\n')
   const running = runningText(review.content)
-  const [own, shared] = [
+  const [own, shared, given] = [
     foreignLetters(running.trim() === '' ? review.content : running),
     foreignLetters([...sourcesOf(review), answers].join('\n')),
+    foreignLetters(givenOf(review).join('\n')),
   ]
+  const isLittle = shared.share < 0.1 || (given.share < 0.1 && shared.count < LEAST_SHARED)
   // A line of a log may stand in running text, in Latin letters.
-  if (own.share > 0.2 ? shared.share < 0.1 || shared.count < LEAST_SHARED : own.share < 0.1 && shared.share > 0.9)
-    return true
+  if (own.share > 0.2 ? isLittle : own.share < 0.1 && shared.share > 0.9) return true
   const language = textLanguage(review.content)
   const about = textLanguage(review.about.join('\n'))
   if (language === null) {
     const mayBe = about === null || hasTraceOf(review.content, about)
     return !mayBe && (textLanguage(answers) !== null || charactersOf(answers) < LEAST_SHARED)
   }
-  return lengthOf([...sourcesOf(review), answers].filter((text) => textLanguage(text) === language)) < LEAST_SHARED
+  const isShared = (text: string) => textLanguage(text) === language
+  return !givenOf(review).some(isShared) && lengthOf([...ownOf(review), answers].filter(isShared)) < LEAST_SHARED
 }
 
 /**
