@@ -2,7 +2,7 @@ import type { QualityLine } from '#features/playtests/findings/schema.ts'
 import { depths } from '#shared/depths.ts'
 import { minuteClock } from '#shared/texts/clock.ts'
 import { runningText } from '../language/running-text.ts'
-import { hasTraceOf, textLanguage } from '../language/text-language.ts'
+import { charactersBeside, textLanguage } from '../language/text-language.ts'
 import { charactersOf } from '../writing/characters.ts'
 import type { CheckedReview } from './checked-review.ts'
 import { comparable, runsOf } from './comparable.ts'
@@ -127,9 +127,6 @@ const ownOf = ({ tasks, bugs, moments }: CheckedReview): string[] => [
   ...moments.map(({ note }) => note),
 ]
 
-/** What a text can share names and numbers with, besides its answers. */
-const sourcesOf = (review: CheckedReview): string[] => [...givenOf(review), ...ownOf(review)]
-
 /** Names and numbers of the text by where else they stand. */
 export function findTies(review: CheckedReview) {
   const { content, suggestions, report, answers, moments } = review
@@ -155,53 +152,49 @@ const worthOf = ({ known, answered, figures }: Ties) =>
 /** Names and numbers from which on a description says enough to compare with. */
 const MUCH_KNOWN = 10
 
-/** Letters of a text that are no Latin ones, and their share; 0 without letters. */
-function foreignLetters(text: string): { count: number; share: number } {
+/** Letters of a text in Latin script and in others. */
+function lettersOf(text: string): { latin: number; foreign: number; share: number } {
   const letters = text.match(/\p{L}/gu) ?? []
-  const count = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter)).length
-  return { count, share: count / Math.max(1, letters.length) }
+  const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length
+  const foreign = letters.length - latin
+  return { latin, foreign, share: foreign / Math.max(1, letters.length) }
 }
 
-/** Below so many characters in its language a tester's notes and answers say nothing: two words, or picks. */
-const LEAST_SHARED = 80
+/** So many characters in one language say something, whatever else is quoted beside them. */
+const MUCH_SAID = 80
 
-const lengthOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + charactersOf(text), 0)
+/** Whether a text says something in another language than this one. */
+const isBeside = (text: string, language: string | null) =>
+  language !== null && charactersBeside(text, language) >= MUCH_SAID
 
 /**
- * Nothing that the text could share is in its language: a Spanish or Korean text about a game whose material is in
- * English. A language that can't be told is none that can.
+ * The game's material is not in the text's language: a Spanish or Korean text about a game whose material is in English. A
+ * language that can't be told is none that can. What the tester quotes or adds anywhere never takes this from the text.
  */
 function sharesNoLanguage(review: CheckedReview): boolean {
-  const answers = review.answers.join('\n')
   const running = runningText(review.content)
-  const [own, shared, given] = [
-    foreignLetters(running.trim() === '' ? review.content : running),
-    foreignLetters([...sourcesOf(review), answers].join('\n')),
-    foreignLetters(givenOf(review).join('\n')),
-  ]
-  const isLittle = shared.share < 0.1 || (given.share < 0.1 && shared.count < LEAST_SHARED)
-  // A line of a log may stand in running text, in Latin letters.
-  if (own.share > 0.2 ? isLittle : own.share < 0.1 && shared.share > 0.9) return true
+  const said = running.trim() === '' ? review.content : running
+  const given = lettersOf(givenOf(review).join('\n'))
+  const { latin, foreign, share } = lettersOf(said)
+  if (given.share < 0.1 && (share > 0.2 || foreign >= MUCH_SAID / 2)) return true
+  if (given.share > 0.9 && (share < 0.1 || latin >= MUCH_SAID)) return true
   const language = textLanguage(review.content)
   const about = textLanguage(review.about.join('\n'))
-  if (language === null) {
-    const mayBe = about === null || hasTraceOf(review.content, about)
-    return !mayBe && (textLanguage(answers) !== null || charactersOf(answers) < LEAST_SHARED)
-  }
-  const isShared = (text: string) => textLanguage(text) === language
-  return !givenOf(review).some(isShared) && lengthOf([...ownOf(review), answers].filter(isShared)) < LEAST_SHARED
+  if (language === null || language === about) return isBeside(said, about)
+  return !givenOf(review).some((text) => textLanguage(text) === language)
 }
 
 /**
  * Whether a text holds hardly a name or number that a person could compare, or none of a game that is described at length
- * in its language. Where nothing else is in the text's language the comparison says nothing, and no text is bare.
+ * in its language. Where the game is described in another language the comparison says nothing, and no text is bare.
  */
 export function isBare(review: CheckedReview): boolean {
   const ties = findTies(review)
   if (worthOf(ties) < 1) return !sharesNoLanguage(review)
   const about = review.about.join('\n')
   const language = textLanguage(review.content)
-  return ties.known === 0 && language !== null && language === textLanguage(about) && tokensOf(about).size >= MUCH_KNOWN
+  if (ties.known > 0 || language === null || language !== textLanguage(about)) return false
+  return tokensOf(about).size >= MUCH_KNOWN && !isBeside(runningText(review.content), language)
 }
 
 /** Own words against what the depth expects, and names and numbers that stand in other evidence. */
