@@ -39,19 +39,20 @@ function line(signal: keyof typeof points, label: string, got: number, text: str
   return { signal, label, value: rounded / of, text, counts: true, points: rounded, of }
 }
 
+const hasRightProof = ({ proofs }: Pick<CheckedReview, 'proofs'>): boolean =>
+  proofs !== undefined && proofs.wrong.length < proofs.asked
+
 /** Play is shown by a measured minute or by a right proof answer. */
-export const isPlayKnown = ({ minutesActive, proofs }: Pick<CheckedReview, 'minutesActive' | 'proofs'>): boolean =>
-  (minutesActive !== null && minutesActive >= 1) || (proofs !== undefined && proofs.wrong.length < proofs.asked)
+export const isPlayKnown = (review: Pick<CheckedReview, 'minutesActive' | 'proofs'>): boolean =>
+  (review.minutesActive !== null && review.minutesActive >= 1) || hasRightProof(review)
+
+/** The game heard no input in most of the minutes: a claim of the game, which takes no points. */
+const isQuiet = ({ minutesActive, minutesQuiet = 0 }: CheckedReview): boolean =>
+  minutesActive !== null && minutesQuiet > minutesActive / 2
 
 /** Minutes, tasks and moments; proof answers stand for the minutes of builds that can't be timed. */
-export function playLine({
-  minutesActive,
-  estimatedMinutes,
-  tasks,
-  moments,
-  proofs,
-  ...play
-}: CheckedReview): QualityLine {
+export function playLine(play: CheckedReview): QualityLine {
+  const { minutesActive, estimatedMinutes, tasks, moments, proofs } = play
   const forTasks = tasks.length > 0 ? PLAY.tasks : 0
   const done = tasks.filter((task) => task.done || task.note.trim() !== '').length
   const right = proofs ? proofs.asked - proofs.wrong.length : 0
@@ -71,6 +72,7 @@ export function playLine({
     minutesActive !== null && play.minutesVerified !== undefined
       ? `${Math.min(minutes, Math.floor(play.minutesVerified))} verified`
       : '',
+    isQuiet(play) ? `${Math.min(minutes, Math.floor(play.minutesQuiet ?? 0))} without an input, says the game` : '',
     minutesActive === null && proofs ? `${right} of ${plural(proofs.asked, 'proof answer')} right` : '',
     tasks.length > 0 ? `${done} of ${plural(tasks.length, 'task')}` : '',
     moments.length > 0 ? `${plural(moments.length, 'moment')}, the last at ${minuteClock(last)}` : '',
@@ -127,10 +129,20 @@ const ownOf = ({ tasks, bugs, moments }: CheckedReview): string[] => [
   ...moments.map(({ note }) => note),
 ]
 
+const textOf = ({ content, suggestions, report }: CheckedReview): string => [content, suggestions, ...report].join('\n')
+
+/** No input was heard, and neither a proof answer nor the tester's notes, bugs or answers say what can't be read before. */
+export function isIdle(review: CheckedReview): boolean {
+  if (!isQuiet(review) || hasRightProof(review)) return false
+  const read = new Set(givenOf(review).flatMap((text) => [...tokensOf(text)]))
+  const own = tiesOf(textOf(review), [...ownOf(review), ...review.answers])
+  return [...own].every((tie) => read.has(tie)) && timesOf(textOf(review), review.moments) === 0
+}
+
 /** Names and numbers of the text by where else they stand. */
 export function findTies(review: CheckedReview) {
-  const { content, suggestions, report, answers, moments } = review
-  const text = [content, suggestions, ...report].join('\n')
+  const { answers, moments } = review
+  const text = textOf(review)
   // The title stands above every page: repeating it shows nothing.
   const titled = tokensOf(review.about[0] ?? '')
   const known = new Set([...tiesOf(text, givenOf(review))].filter((tie) => !titled.has(tie)))
