@@ -57,9 +57,7 @@ test('minutes without an input are those of the active ones that the game says',
   const taken = await aPlaytest(db, { state: 'review_submitted', review: aReview('good'), clock })
   const minutesQuiet = async (front: number, verified: number) => {
     await db.systemPool.query(
-      `insert into session_probes (session_id, playtest_id, tester_id, studio_id, game_id, build_id, front_seconds, verified_seconds, first_at, last_at)
-        select id, id, tester_id, studio_id, game_id, build_id, $2, $3, now(), now() from review_participations where id = $1
-        on conflict (session_id) do update set front_seconds = $2, verified_seconds = $3`,
+      'update review_participations set front_seconds = $2, verified_seconds = $3 where id = $1',
       [taken.playtestId, front, verified],
     )
     return (await db.asSystem((tx) => gatherReview(tx, taken.playtestId)))?.minutesQuiet

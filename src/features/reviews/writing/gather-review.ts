@@ -7,7 +7,6 @@ import { refusal } from '#features/playtests/schema.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { type BriefSnapshot, readBrief } from '#features/requests/brief/brief.ts'
 import { reviewRequests } from '#features/requests/sql.ts'
-import { sessionProbes } from '#features/sessions/probe/tables.ts'
 import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { isPageError } from '#shared/play/play-messages.ts'
@@ -46,7 +45,7 @@ type PlayRow = z.output<typeof playRow>
 export async function readPlay(tx: SystemTx | PersonTx, playtestId: string): Promise<PlayRow | undefined> {
   const [found] = await rows(tx, playRow)`
     select p.brief, p.estimated_minutes, p.active_seconds, p.verified_seconds,
-      coalesce((select least(s.front_seconds, p.active_seconds) - s.verified_seconds from ${sessionProbes} s where s.session_id = p.id), 0) as quiet_seconds,
+      greatest(0, least(p.front_seconds, p.active_seconds) - p.verified_seconds) as quiet_seconds,
       ${isTimedBuild('b')} as timed, g.title, g.description, q.test_instructions, b.notes as build_notes,
       ${momentsOf(sql`p.id`)} as moments, p.play_refusals,
       coalesce((select json_agg(i.bug_id) from ${bugPictures} i where i.playtest_id = p.id), '[]') as pictured
