@@ -71,6 +71,8 @@ export const playtests = table(
     returnSeconds: shared(integer().notNull().default(0)),
     /** Those of the active seconds in which the game says that it was in front with an input within five minutes. */
     verifiedSeconds: shared(integer().notNull().default(0)),
+    /** Seconds in front, as the game says: those of them that are not verified had no input. */
+    frontSeconds: shared(integer().notNull().default(0)),
     /** What the game says that the tester's browser refused it, at most `playRefusals.most` lines. A claim of the game. */
     playRefusals: shared(jsonb().$type<Refusal[]>().notNull().default([])),
     acceptedAt: shared(instant().notNull()),

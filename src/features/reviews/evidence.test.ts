@@ -53,6 +53,20 @@ test('a wrong proof answer may be given again once, with a later submission', as
   expect({ outcome, proofsCorrected }).toEqual({ outcome: 'clear', proofsCorrected: true })
 })
 
+test('minutes without an input are those of the active ones that the game says', async () => {
+  const taken = await aPlaytest(db, { state: 'review_submitted', review: aReview('good'), clock })
+  const minutesQuiet = async (front: number, verified: number) => {
+    await db.systemPool.query(
+      'update review_participations set front_seconds = $2, verified_seconds = $3 where id = $1',
+      [taken.playtestId, front, verified],
+    )
+    return (await db.asSystem((tx) => gatherReview(tx, taken.playtestId)))?.minutesQuiet
+  }
+  expect((await db.asSystem((tx) => gatherReview(tx, taken.playtestId)))?.minutesQuiet).toBe(0)
+  await db.systemPool.query('update review_participations set active_seconds = 900 where id = $1', [taken.playtestId])
+  expect([await minutesQuiet(1200, 0), await minutesQuiet(1200, 900), await minutesQuiet(60, 0)]).toEqual([15, 0, 1])
+})
+
 test.each<[string, boolean]>([
   ['Red', true],
   ['The door was CRIMSON, I think', true],

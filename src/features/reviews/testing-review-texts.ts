@@ -49,7 +49,7 @@ function generatedText(from: number): string {
 const { title, description } = gameDetails
 /** What the scorer knows of the game: its words alone, and with the brief of the fixtures. */
 const knownOfGame = [
-  [description],
+  ['', description],
   [title, description, 'Play until you want to stop.'],
   [title, description, 'Play until you want to stop.', 'Finish the first level', 'The map opens', 'First impression'],
 ]

@@ -26,6 +26,8 @@ test.each([
   ["L'écran n'est pas là", ['l', 'ecran', 'n', 'est', 'pas', 'la']],
   ["I don't, 'really'", ['i', "don't", 'really']],
   ['60fps / 3.5', ['60fps', '3', '5']],
+  ['แมวกินปลา', ['แมว', 'กิน', 'ปลา']],
+  ['雪'.repeat(60), ['雪'.repeat(60)]],
   ['', []],
 ])('wordsOf(%j)', (text, words) => {
   expect(wordsOf(text)).toEqual(words)

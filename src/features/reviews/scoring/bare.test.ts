@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkReview } from './check-review.ts'
 import type { CheckedReview } from './checked-review.ts'
+import { harmlessTexts } from './testing-texts.ts'
 
 /** A review of twenty played minutes of a game that is described in English. */
 const reviewOf = (content: string, more: Partial<CheckedReview> = {}): CheckedReview => ({
@@ -36,6 +37,8 @@ const foreign: Record<string, string> = {
     'Körülbelül húsz percet játszottam, és nagyon tetszett a lámpás fénye. Amikor a második harangot kerestem a szivattyú mögött, sokáig eltévedtem, mert a térkép nem mutatja, hol vagyunk.',
   Swahili:
     'Nilicheza kwa takriban dakika ishirini na nilipenda sana mwanga wa taa. Nilipokuwa nikitafuta kengele ya pili nyuma ya pampu nilipotea kwa muda mrefu kwa sababu ramani haionyeshi tulipo.',
+  Hindi:
+    'मैंने करीब बीस मिनट खेला और लालटेन की रोशनी बहुत पसंद आई। पंप के पीछे दूसरी घंटी खोजते समय मैं काफी देर तक भटकता रहा क्योंकि नक्शे में पता नहीं चलता कि हम कहाँ हैं।',
   Korean:
     '등불은 예뻤지만 펌프 뒤의 두 번째 종을 찾는 데 십 분이 걸렸어요. 지도에 내 위치가 없어서 길을 잃었고, 은둔자와 거래하는 버튼이 너무 작아요.',
 }
@@ -48,6 +51,15 @@ test.each(Object.entries(foreign))(
     expect(outcomeOf(text, picks)).toBe('clear')
   },
 )
+
+const harmless = harmlessTexts.map((sentence, at) => [sentence, Object.values(foreign)[at % 6] ?? ''] as const)
+
+test.each(harmless)('“%s” quoted in a review in another language changes no outcome', (sentence, text) => {
+  for (const content of [`${text} ${sentence}`, `${sentence} ${text}`, text.replace(/(?<=[,.] )/, `“${sentence}” `)])
+    expect([content, outcomeOf(content)]).toEqual([content, 'clear'])
+  const moments = [{ kind: 'bug', atSeconds: 480, note: sentence }]
+  expect(outcomeOf(text, { moments, ...picks, answers: [sentence, text] })).toBe('clear')
+})
 
 test.each([
   "Uncaught (in promise) TypeError: Cannot read properties of undefined (reading 'x')",
@@ -69,4 +81,11 @@ test('praise in the language of the game stays bare', () => {
   const telegram =
     'Nice graphics good sound great gameplay and awesome music very fun cool game best of all, love this one'
   expect(outcomeOf(telegram, picks)).toBe('doubtful')
+})
+
+test('a note of a few words in the language of the text is too little to compare it with', () => {
+  const content =
+    'الثعالب الصغيرة تتبعك وهذا اجمل شيء وبنيت البيت بسرعة لكن الشتاء طويل جدا بلا عمل ولا يحدث اي شيء حتى النهاية وهذا ممل قليلا'
+  const moments = [{ kind: 'bug', atSeconds: 480, note: 'القفص ممتلئ' }]
+  expect(outcomeOf(content, { moments, answers: ['نعم بالتأكيد', 'لا اعرف', 'ربما لاحقا'] })).toBe('clear')
 })

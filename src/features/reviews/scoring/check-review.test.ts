@@ -24,6 +24,23 @@ describe('texts of our own', () => {
 
   // Wanted and missed on the unseen half, which no rule was tuned on: 5 of its 40 bad texts are clear with measured
   // minutes (limit 10 %), and 3 of the 80 would earn a bonus (limit 2).
+  test('where the game heard no input, two honest texts of 91 and one bad of three lose their bonus', () => {
+    const withBonus = (texts: readonly TestText[]) =>
+      [false, true].map(
+        (isQuiet) =>
+          texts.filter(({ review }) => {
+            const quiet = isQuiet ? (review.minutesActive ?? 0) : 0
+            const { outcome, score } = checkReview({
+              ...review,
+              others: texts === bad ? others : [],
+              minutesQuiet: quiet,
+            })
+            return outcome === 'clear' && score >= 70
+          }).length,
+      )
+    expect({ honest: withBonus(honest), bad: withBonus(bad) }).toEqual({ honest: [91, 89], bad: [3, 2] })
+  })
+
   test('what was missed gets no worse', () => {
     const measured = resultsOf(bad)
     const clear = measured.filter(({ outcome }, at) => outcome === 'clear' && bad[at]?.half === 'unseen')
@@ -249,6 +266,25 @@ describe('the score', () => {
   test('without evidence of play it is at most 69; right proof answers stand for the minutes', () => {
     expect(found({ minutesActive: null }).score).toBeLessThanOrEqual(69)
     expect(found({ minutesActive: null, proofs: { asked: 1, wrong: [] } }).score).toBeGreaterThanOrEqual(70)
+  })
+
+  test('where the game heard no input a bonus needs more than what can be read before playing', () => {
+    const [{ about, minutesActive }] = [one]
+    const content = `${about[1]} I saw 3 of them and 2 more on level 4, and it was a good time for me and for my brother.`
+    const answers = ['The fox.', 'Nothing.', 'Yes.']
+    const read = {
+      content: content.replace('Pip', 'Pup'),
+      about: [about[0] ?? '', content.slice(0, 60)],
+      answers,
+      moments: [],
+    }
+    const quiet = { ...read, minutesQuiet: minutesActive ?? 0 }
+    const scores = [read, quiet, { ...quiet, minutesQuiet: 3 }].map((changed) => found(changed).score >= 70)
+    expect(scores).toEqual([true, false, true])
+    expect(found(quiet).lines[0]?.text).toMatch(/18 of 20 minutes measured, 18 without an input, says the game/)
+    const moments = [{ kind: 'bug', atSeconds: 60, note: 'my brother fell' }]
+    const shown = [{ answers: ['My brother.', ...answers.slice(1)] }, { moments }, { proofs: { asked: 2, wrong: [] } }]
+    expect(shown.map((more) => found({ ...quiet, ...more }).score >= 70)).toEqual([true, true, true])
   })
 
   test('half of the proof answers takes five points', () => {

@@ -7,7 +7,7 @@ import { charactersOf } from '../writing/characters.ts'
 import { isRandomKeys } from './bigrams.ts'
 import type { CheckedReview, CheckResult } from './checked-review.ts'
 import { comparable, runsOf } from './comparable.ts'
-import { answersLine, isBare, isPlayKnown, originalityLine, playLine, substanceLine } from './evidence.ts'
+import { answersLine, isBare, isIdle, isPlayKnown, originalityLine, playLine, substanceLine } from './evidence.ts'
 import { type Likeness, mostAlike } from './likeness.ts'
 
 /** A text of which this share stands in one other text goes back (reviews-2). */
@@ -43,7 +43,8 @@ export function checkReview(review: CheckedReview): CheckResult {
   const lacks = lacksOf(review, alike)
   const doubts = doubtsOf(review, alike, substance.points ?? 0)
   const sum = lines.reduce((total, { points = 0 }) => total + points, 0)
-  const earnsBonus = isPlayKnown(review) && (substance.points ?? 0) >= BONUS_SUBSTANCE && !isShort(review)
+  const earnsBonus =
+    isPlayKnown(review) && (substance.points ?? 0) >= BONUS_SUBSTANCE && !isShort(review) && !isIdle(review)
   return {
     outcome: lacks.length > 0 ? 'incomplete' : doubts.length > 0 ? 'doubtful' : 'clear',
     score: earnsBonus ? sum : Math.min(sum, QUALITY_SCORE - 1),

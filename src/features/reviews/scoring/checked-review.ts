@@ -34,10 +34,12 @@ export interface CheckedReview {
   minutesActive: number | null
   /** Those of them that the game confirms; left out where it said nothing. A claim of the game: it earns no point. */
   minutesVerified?: number | undefined
+  /** Those of them in front without an input, as the game says; hardly any where it said nothing. */
+  minutesQuiet?: number | undefined
   estimatedMinutes: number
   /** Proof questions, and the ones answered wrong; undefined where none count. */
   proofs?: { asked: number; wrong: readonly WrongProof[] } | undefined
-  /** What the platform knows of the game: title, description, instructions, build notes. */
+  /** What the platform knows of the game: first its title, then description, instructions and build notes. */
   about: readonly string[]
   others: readonly OtherText[]
 }

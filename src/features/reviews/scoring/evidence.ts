@@ -2,7 +2,7 @@ import type { QualityLine } from '#features/playtests/findings/schema.ts'
 import { depths } from '#shared/depths.ts'
 import { minuteClock } from '#shared/texts/clock.ts'
 import { runningText } from '../language/running-text.ts'
-import { hasTraceOf, textLanguage } from '../language/text-language.ts'
+import { charactersBeside, textLanguage } from '../language/text-language.ts'
 import { charactersOf } from '../writing/characters.ts'
 import type { CheckedReview } from './checked-review.ts'
 import { comparable, runsOf } from './comparable.ts'
@@ -21,7 +21,7 @@ const PROOF_POINTS = 10
 /** Of the points for substance: own words; what stands in other evidence has the rest. */
 const WORD_POINTS = 8
 /**
- * What a name or number is worth: one that stands in the moments, tasks and bugs or in the game's material too, one that
+ * What a name or number is worth: one that stands in the moments, tasks and bugs or in the game's material too, a name that
  * stands in the answers too, and a figure of its own, which is all that a text in another language may share.
  */
 const TIE = { known: 2, answered: 0.5, figure: 1 }
@@ -39,19 +39,20 @@ function line(signal: keyof typeof points, label: string, got: number, text: str
   return { signal, label, value: rounded / of, text, counts: true, points: rounded, of }
 }
 
+const hasRightProof = ({ proofs }: Pick<CheckedReview, 'proofs'>): boolean =>
+  proofs !== undefined && proofs.wrong.length < proofs.asked
+
 /** Play is shown by a measured minute or by a right proof answer. */
-export const isPlayKnown = ({ minutesActive, proofs }: Pick<CheckedReview, 'minutesActive' | 'proofs'>): boolean =>
-  (minutesActive !== null && minutesActive >= 1) || (proofs !== undefined && proofs.wrong.length < proofs.asked)
+export const isPlayKnown = (review: Pick<CheckedReview, 'minutesActive' | 'proofs'>): boolean =>
+  (review.minutesActive !== null && review.minutesActive >= 1) || hasRightProof(review)
+
+/** The game heard no input in most of the minutes: a claim of the game, which takes no points. */
+const isQuiet = ({ minutesActive, minutesQuiet = 0 }: CheckedReview): boolean =>
+  minutesActive !== null && minutesQuiet > minutesActive / 2
 
 /** Minutes, tasks and moments; proof answers stand for the minutes of builds that can't be timed. */
-export function playLine({
-  minutesActive,
-  estimatedMinutes,
-  tasks,
-  moments,
-  proofs,
-  ...play
-}: CheckedReview): QualityLine {
+export function playLine(play: CheckedReview): QualityLine {
+  const { minutesActive, estimatedMinutes, tasks, moments, proofs } = play
   const forTasks = tasks.length > 0 ? PLAY.tasks : 0
   const done = tasks.filter((task) => task.done || task.note.trim() !== '').length
   const right = proofs ? proofs.asked - proofs.wrong.length : 0
@@ -71,6 +72,7 @@ export function playLine({
     minutesActive !== null && play.minutesVerified !== undefined
       ? `${Math.min(minutes, Math.floor(play.minutesVerified))} verified`
       : '',
+    isQuiet(play) ? `${Math.min(minutes, Math.floor(play.minutesQuiet ?? 0))} without an input, says the game` : '',
     minutesActive === null && proofs ? `${right} of ${plural(proofs.asked, 'proof answer')} right` : '',
     tasks.length > 0 ? `${done} of ${plural(tasks.length, 'task')}` : '',
     moments.length > 0 ? `${plural(moments.length, 'moment')}, the last at ${minuteClock(last)}` : '',
@@ -113,22 +115,42 @@ function ownShare(content: string, given: readonly string[]): number {
   return [...runsOf(plain, GROUP)].filter((run) => !known.has(run)).length / total
 }
 
-/** What a text can share names and numbers with, besides its answers: other evidence, and the game's material. */
-const sourcesOf = ({ tasks, bugs, moments, about, questions }: CheckedReview): string[] => [
-  ...tasks.flatMap((task) => [task.text, task.note]),
-  ...bugs.map(({ title, steps }) => `${title}\n${steps}`),
-  ...moments.map(({ note }) => note),
+/** The game's material, which everybody reads before playing. */
+const givenOf = ({ tasks, about, questions }: CheckedReview): string[] => [
+  ...tasks.map(({ text }) => text),
   ...about,
   ...questions,
 ]
 
+/** Other evidence of the tester. */
+const ownOf = ({ tasks, bugs, moments }: CheckedReview): string[] => [
+  ...tasks.map(({ note }) => note),
+  ...bugs.map(({ title, steps }) => `${title}\n${steps}`),
+  ...moments.map(({ note }) => note),
+]
+
+const textOf = ({ content, suggestions, report }: CheckedReview): string => [content, suggestions, ...report].join('\n')
+
+/** No input was heard, and neither a proof answer nor the tester's notes, bugs or answers say what can't be read before. */
+export function isIdle(review: CheckedReview): boolean {
+  if (!isQuiet(review) || hasRightProof(review)) return false
+  const read = new Set(givenOf(review).flatMap((text) => [...tokensOf(text)]))
+  const own = tiesOf(textOf(review), [...ownOf(review), ...review.answers])
+  return [...own].every((tie) => read.has(tie)) && timesOf(textOf(review), review.moments) === 0
+}
+
 /** Names and numbers of the text by where else they stand. */
 export function findTies(review: CheckedReview) {
-  const { content, suggestions, report, answers, moments } = review
-  const text = [content, suggestions, ...report].join('\n')
-  const known = tiesOf(text, sourcesOf(review))
-  const answered = [...tiesOf(text, answers)].filter((tie) => !known.has(tie))
-  const figures = figuresOf(text).filter((figure) => !known.has(figure) && !answered.includes(figure))
+  const { answers, moments } = review
+  const text = textOf(review)
+  // The title stands above every page: repeating it shows nothing.
+  const titled = tokensOf(review.about[0] ?? '')
+  const known = new Set([...tiesOf(text, givenOf(review))].filter((tie) => !titled.has(tie)))
+  for (const tie of tiesOf(text, ownOf(review))) known.add(tie)
+  const isNew = (tie: string) => !known.has(tie) && !titled.has(tie)
+  const figures = figuresOf(text).filter(isNew)
+  // A figure that an answer says too is worth no less than one of its own.
+  const answered = [...tiesOf(text, answers)].filter((tie) => isNew(tie) && !figures.includes(tie))
   return { known: known.size + timesOf(text, moments), answered: answered.length, figures: figures.length }
 }
 
@@ -142,48 +164,49 @@ const worthOf = ({ known, answered, figures }: Ties) =>
 /** Names and numbers from which on a description says enough to compare with. */
 const MUCH_KNOWN = 10
 
-/** The share of a text's letters that are no Latin ones; 0 without letters. */
-function foreignShare(text: string): number {
+/** Letters of a text in Latin script and in others. */
+function lettersOf(text: string): { latin: number; foreign: number; share: number } {
   const letters = text.match(/\p{L}/gu) ?? []
-  return letters.filter((letter) => !/\p{Script=Latin}/u.test(letter)).length / Math.max(1, letters.length)
+  const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length
+  const foreign = letters.length - latin
+  return { latin, foreign, share: foreign / Math.max(1, letters.length) }
 }
 
-/** Answers in so many characters are the tester's own words, and not picks of the studio's. */
-const OWN_ANSWERS = 80
+/** So many characters in one language say something, whatever else is quoted beside them. */
+const MUCH_SAID = 80
+
+/** Whether a text says something in another language than this one. */
+const isBeside = (text: string, language: string | null) =>
+  language !== null && charactersBeside(text, language) >= MUCH_SAID
 
 /**
- * Nothing that the text could share is in its language: a Spanish or Korean text about a game whose material is in
- * English. A language that can't be told is none that can.
+ * The game's material is not in the text's language: a Spanish or Korean text about a game whose material is in English. A
+ * language that can't be told is none that can. What the tester quotes or adds anywhere never takes this from the text.
  */
 function sharesNoLanguage(review: CheckedReview): boolean {
-  const answers = review.answers.join('\n')
-  const others = [sourcesOf(review).join('\n'), answers]
   const running = runningText(review.content)
-  const [own, shared] = [
-    foreignShare(running.trim() === '' ? review.content : running),
-    foreignShare(others.join('\n')),
-  ]
-  // A line of a log may stand in running text, in Latin letters.
-  if (own > 0.2 ? shared < 0.1 : own < 0.1 && shared > 0.9) return true
+  const said = running.trim() === '' ? review.content : running
+  const given = lettersOf(givenOf(review).join('\n'))
+  const { latin, foreign, share } = lettersOf(said)
+  if (given.share < 0.1 && (share > 0.2 || foreign >= MUCH_SAID / 2)) return true
+  if (given.share > 0.9 && (share < 0.1 || latin >= MUCH_SAID)) return true
   const language = textLanguage(review.content)
   const about = textLanguage(review.about.join('\n'))
-  if (language === null) {
-    const mayBe = about === null || hasTraceOf(review.content, about)
-    return !mayBe && (textLanguage(answers) !== null || charactersOf(answers) < OWN_ANSWERS)
-  }
-  return [...sourcesOf(review), ...others].every((text) => textLanguage(text) !== language)
+  if (language === null || language === about) return isBeside(said, about)
+  return !givenOf(review).some((text) => textLanguage(text) === language)
 }
 
 /**
  * Whether a text holds hardly a name or number that a person could compare, or none of a game that is described at length
- * in its language. Where nothing else is in the text's language the comparison says nothing, and no text is bare.
+ * in its language. Where the game is described in another language the comparison says nothing, and no text is bare.
  */
 export function isBare(review: CheckedReview): boolean {
   const ties = findTies(review)
   if (worthOf(ties) < 1) return !sharesNoLanguage(review)
   const about = review.about.join('\n')
   const language = textLanguage(review.content)
-  return ties.known === 0 && language !== null && language === textLanguage(about) && tokensOf(about).size >= MUCH_KNOWN
+  if (ties.known > 0 || language === null || language !== textLanguage(about)) return false
+  return tokensOf(about).size >= MUCH_KNOWN && !isBeside(runningText(review.content), language)
 }
 
 /** Own words against what the depth expects, and names and numbers that stand in other evidence. */

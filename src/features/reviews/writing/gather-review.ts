@@ -27,6 +27,8 @@ const playRow = z.object({
   estimatedMinutes: z.number(),
   activeSeconds: z.number(),
   verifiedSeconds: z.number(),
+  /** Of the active ones those in front without an input, as the game says. */
+  quietSeconds: z.number(),
   timed: z.boolean().nullable(),
   title: z.string(),
   description: z.string(),
@@ -42,7 +44,9 @@ type PlayRow = z.output<typeof playRow>
 /** What is known of a test besides its review. */
 export async function readPlay(tx: SystemTx | PersonTx, playtestId: string): Promise<PlayRow | undefined> {
   const [found] = await rows(tx, playRow)`
-    select p.brief, p.estimated_minutes, p.active_seconds, p.verified_seconds, ${isTimedBuild('b')} as timed, g.title, g.description, q.test_instructions, b.notes as build_notes,
+    select p.brief, p.estimated_minutes, p.active_seconds, p.verified_seconds,
+      greatest(0, least(p.front_seconds, p.active_seconds) - p.verified_seconds) as quiet_seconds,
+      ${isTimedBuild('b')} as timed, g.title, g.description, q.test_instructions, b.notes as build_notes,
       ${momentsOf(sql`p.id`)} as moments, p.play_refusals,
       coalesce((select json_agg(i.bug_id) from ${bugPictures} i where i.playtest_id = p.id), '[]') as pictured
     from ${playtests} p
@@ -95,6 +99,7 @@ export function checkedOf(
     // Active time is measured by our page around the build, in the room or in a tab; files and links have none.
     minutesActive: play.timed ? play.activeSeconds / 60 : null,
     ...(play.timed && play.verifiedSeconds > 0 && { minutesVerified: play.verifiedSeconds / 60 }),
+    minutesQuiet: play.quietSeconds / 60,
     estimatedMinutes: play.estimatedMinutes,
     others: [],
     about: [play.title, play.description, play.testInstructions, play.buildNotes ?? ''],

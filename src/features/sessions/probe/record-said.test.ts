@@ -62,10 +62,11 @@ test('marks, errors and minutes of a test are stored with their times, in one mi
   expect(minute.stalls).toEqual([{ at: new Date(now - 1000).toISOString(), ms: 400 }])
   expect(await stored('session_probes')).toMatchObject([{ first_picture_ms: 812, verified_seconds: 10, marks: 1 }])
   expect(await stored('session_probes')).toMatchObject([{ front_seconds: 10, stalls: 1 }])
-  const { rows } = await db.systemPool.query('select verified_seconds from review_participations where id = $1', [
-    playtestId,
-  ])
-  expect(rows).toEqual([{ verified_seconds: 10 }])
+  const { rows } = await db.systemPool.query(
+    'select verified_seconds, front_seconds from review_participations where id = $1',
+    [playtestId],
+  )
+  expect(rows).toEqual([{ verified_seconds: 10, front_seconds: 10 }])
 })
 
 test('a batch that is sent again adds nothing, also at once', async () => {

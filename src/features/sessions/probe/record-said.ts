@@ -24,6 +24,7 @@ interface RecordSaidInput extends Holding {
 const before = z.object({
   marks: z.number(),
   verifiedSeconds: z.number(),
+  frontSeconds: z.number(),
   isKnown: z.boolean(),
   /** Reports that may come now. */
   room: z.number(),
@@ -44,7 +45,7 @@ export async function recordSaid(
   if (callerId !== undefined && testerId !== null && testerId !== callerId) throw new AppError('NOT_FOUND')
   const said = gatherSaid(reports, now)
   if (said.reports === 0) return
-  const { marks, verifiedSeconds, isKnown, room } = await lockProbe(tx, { speaker, id, now })
+  const { marks, verifiedSeconds, frontSeconds, isKnown, room } = await lockProbe(tx, { speaker, id, now })
   if (isKnown || said.reports > room) return
   const { sessionId, playtestId, buildId } = speaker
   const kept = said.marks.slice(0, Math.max(0, saidBounds.marksPerSession - marks))
@@ -60,7 +61,12 @@ export async function recordSaid(
   await addMarks(tx, { sessionId, after: marks, marks: kept })
   await addErrors(tx, { speaker, errors: said.errors, now })
   await addMinutes(tx, { sessionId, buildId, minutes: said.minutes })
-  if (playtestId !== null) await verifySeconds(tx, { playtestId, seconds: verifiedSeconds + said.verifiedSeconds })
+  if (playtestId !== null)
+    await verifySeconds(tx, {
+      playtestId,
+      seconds: verifiedSeconds + said.verifiedSeconds,
+      front: frontSeconds + said.frontSeconds,
+    })
 }
 
 /** Locks the row of the session, which it makes if there is none. A preview after ten minutes of silence begins anew. */
@@ -74,7 +80,7 @@ async function lockProbe(tx: SystemTx, { speaker, id, now }: { speaker: Speaker;
     values (${sessionId}, ${playtestId}, ${visitId}, ${testerId}, ${studioId}, ${gameId}, ${buildId}, ${at(now)}, ${at(now)})
     on conflict do nothing`)
   return foundRow(tx, before)`
-    select marks, verified_seconds, ${id}::uuid = any(batches) as is_known,
+    select marks, verified_seconds, front_seconds, ${id}::uuid = any(batches) as is_known,
       (${saidBounds.burst}::int + floor(extract(epoch from (${at(now)} - first_at)) / ${saidBounds.secondsPerReport}::int) - reports)::int as room
     from ${sessionProbes} where session_id = ${sessionId} for update`
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "review_participations" ADD COLUMN "front_seconds" integer DEFAULT 0 NOT NULL;
