@@ -347,6 +347,9 @@ export const areas = {
       'requests',
       'playtests',
       'reviews',
+      'consulting',
+      'plans',
+      'players',
     ],
   },
 }
