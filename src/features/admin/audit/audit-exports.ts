@@ -13,7 +13,7 @@ import { csvOf, csvRows } from '#shared/texts/csv.ts'
 import { auditExported } from '../events.ts'
 import { readAudit } from './read-audit.ts'
 import { type AuditEntry, type AuditFilter, auditFilter } from './schema.ts'
-import { titleOfAction } from './titles.ts'
+import { objectSaidIn, titleOfAction } from './titles.ts'
 
 interface ExportParts {
   db: Database
@@ -83,7 +83,7 @@ const fieldsOf = ({ createdAt, action, actorName, subjectId, subjectName, detail
   titleOfAction(action),
   action,
   actorName ?? 'System',
-  (subjectId === null ? null : names[subjectId]?.name) ?? subjectName,
+  (subjectId === null ? objectSaidIn(detail)?.name : names[subjectId]?.name) ?? subjectName,
   subjectId,
   JSON.stringify(detail),
   Object.values(names)
