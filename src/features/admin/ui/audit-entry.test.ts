@@ -57,7 +57,9 @@ test('what has no id is named whole and has no time line', () => {
     kind: 'permission',
     name: 'view_analytics',
   })
-  expect(objectOf(entry('jobs.retry', { detail: { jobId: '7', task: 'send-mail' } }))).toMatchObject({ name: 'send-mail' })
+  expect(objectOf(entry('jobs.retry', { detail: { jobId: '7', task: 'send-mail' } }))).toMatchObject({
+    name: 'send-mail',
+  })
 })
 
 test('routine entries that follow each other are one row; others stay', () => {
