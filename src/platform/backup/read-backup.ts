@@ -143,7 +143,11 @@ function unpack(archive: string) {
   const gunzip = createGunzip()
   let failure: unknown
   const source = createReadStream(archive)
-  for (const stream of [source, gunzip]) stream.once('error', (error) => (failure ??= error))
+  const keep = (error: Error) => {
+    failure ??= error
+  }
+  source.once('error', keep)
+  gunzip.once('error', keep)
   const fed = pipeline(source, gunzip)
   fed.catch(() => undefined)
   async function* content(): AsyncGenerator<Buffer> {

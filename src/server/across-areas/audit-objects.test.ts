@@ -26,8 +26,7 @@ test.each(procedures.filter(([path]) => path in acts))(
     const answer = await fetch(`${server.url}/api${route}`, { method, headers, body: JSON.stringify(input) })
     expect([answer.status, await answer.text()]).toEqual([200, expect.anything()])
     const { entries } = await server.db.asSystem((tx) => readAudit(tx, { size: 1 }))
-    const [{ subjectId, names } = { subjectId: null, names: {} }] = entries
-    const { [subjectId ?? '']: object, ...others } = names
+    const { [entries[0]?.subjectId ?? '']: object, ...others } = entries[0]?.names ?? {}
     expect(object).toEqual({ kind: acts[path]?.kind, name: expect.stringMatching(/./) })
     expect(Object.values(others).map(({ kind }) => kind)).toEqual(acts[path]?.names ?? [])
   },
