@@ -348,6 +348,9 @@ export const areas = {
       'requests',
       'playtests',
       'reviews',
+      'consulting',
+      'plans',
+      'players',
     ],
   },
 }

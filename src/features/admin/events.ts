@@ -61,16 +61,16 @@ function textOfChange(given: readonly Role[], taken: readonly Role[]): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** An admin removed a problem from the list; `playtestId` is set if it was a failed validation. */
+/** An admin removed a problem from the list: of a test whose validation failed, or of a person's address. */
 export const problemSolved = eventType(
   'admin.problem-solved',
-  z.object({ adminId: z.uuid(), kind: z.string(), playtestId: z.string().optional() }),
+  z.object({ adminId: z.uuid(), kind: z.string(), subjectId: z.string().optional() }),
   {
     live: () => [toRole('admin', 'admin')],
-    audit: ({ adminId, kind, playtestId }) => ({
+    audit: ({ adminId, kind, subjectId }) => ({
       actorId: adminId,
       action: `problems.${kind}`,
-      subjectId: playtestId,
+      subjectId,
     }),
   },
 )

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { reportProblem } from '#platform/problems.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson, aTester } from '#testing/people.ts'
+import { readAudit } from './audit/read-audit.ts'
 import { openProblems, solveProblem } from './problems.ts'
 
 const db = await aDatabase()
@@ -25,4 +26,6 @@ test('admins see the addresses that reject emails with their owners, and one adm
   const outcomes = await Promise.allSettled([solve(), solve()])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await list()).toEqual([])
+  const { entries } = await db.asSystem((tx) => readAudit(tx, { kind: 'problems.email' }))
+  expect(entries.map(({ subjectName }) => subjectName)).toEqual([tester.name])
 })

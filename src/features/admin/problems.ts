@@ -7,7 +7,7 @@ import { MAX_FAILURES } from '#features/reviews/validation/stop-validation.ts'
 import { enqueueValidation } from '#features/reviews/writing/submit-review.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { rows } from '#platform/db/rows.ts'
+import { idRow, rows } from '#platform/db/rows.ts'
 import { endProblem } from '#platform/problems.ts'
 import { problems } from '#platform/tables.ts'
 import { AppError } from '#shared/errors.ts'
@@ -57,5 +57,12 @@ export async function solveProblem(tx: SystemTx, { key, adminId, now }: SolvePro
       where id = ${playtestId} and status = 'review_submitted' and returned_by is null for no key update`
     if (review) await enqueueValidation(tx, review)
   }
-  tx.happened(problemSolved({ adminId, kind, playtestId }), now)
+  tx.happened(problemSolved({ adminId, kind, subjectId: playtestId ?? (await ownerOf(tx, key)) }), now)
+}
+
+/** Whose address a problem of emails is about; none when the account is gone. */
+async function ownerOf(tx: SystemTx, key: string): Promise<string | undefined> {
+  const [owner] = await rows(tx, idRow)`
+    select p.id from ${authUsers} u join ${profiles} p on p.user_id = u.id where ${key} = 'email:' || u.email`
+  return owner?.id
 }

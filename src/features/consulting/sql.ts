@@ -1,6 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { consultingAccess, consultingAssignments } from './engagement/tables.ts'
 
+/** What areas that `reads` of the map names may read. They never write these tables. */
+export { consultingFiles } from './engagement/tables.ts'
+export { consultationServiceAreas, subscriptionTiers } from './tiers/tables.ts'
+
 /** Predicate: the studio grants this consultant access now, and the assignment runs. */
 export const grantsAccess = ({ studioId, consultantId }: { studioId: SQL | string; consultantId: string }): SQL => sql`
   exists (select 1 from ${consultingAccess} a join ${consultingAssignments} s

@@ -1,5 +1,5 @@
 import type { Receipt } from '#platform/http/receipts.ts'
-import { creditsText } from '#shared/texts/grouped.ts'
+import { creditsText, moneyText } from '#shared/texts/grouped.ts'
 import type { ReceiptRow } from './queries.ts'
 
 /** The lines of a receipt for a card payment. */
@@ -10,6 +10,6 @@ export const receiptLines = (receipt: ReceiptRow, buyer: { name: string; email: 
     ['Billed to', `${buyer.name}, ${buyer.email}`],
     ['Bought', `${receipt.packageName}: ${creditsText(receipt.credits)}`],
     ['Payment', receipt.paymentId],
-    ['Paid by card', `$${(receipt.priceCents / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`],
+    ['Paid by card', moneyText(receipt.priceCents)],
   ],
 })

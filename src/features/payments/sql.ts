@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { debtAccounts, paymentDebts, payments } from './tables.ts'
 
 /** What areas that `reads` of the map names may read. They never write these tables. */
-export { paymentDebts, paymentEvents, payments } from './tables.ts'
+export { creditPackages, paymentDebts, paymentEvents, payments } from './tables.ts'
 
 /** What is owed of a debt `d`, in whole credits: what an open dispute claims too, and a used share and bonus. */
 export const owedOfDebt = sql`(d.credits - d.taken_credits + d.share_owed + d.bonus_owed)`

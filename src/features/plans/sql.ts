@@ -5,6 +5,9 @@ import { reviewRequests } from '#features/requests/sql.ts'
 import { dayPlans } from './days/tables.ts'
 import { plans } from './tables.ts'
 
+/** What areas that `reads` of the map names may read. They never write these tables. */
+export { huntReports } from './hunt/tables.ts'
+
 /** SQL: how many tests of a request `r` have brought a valid review, whatever was decided about it. */
 export const deliveredTo = (): SQL => sql`(
   select count(*)::int from ${playtests} p where p.request_id = r.id and p.studio_id = r.studio_id and p.validated_at is not null)`

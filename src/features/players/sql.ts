@@ -3,6 +3,9 @@ import { isPaused } from '#features/profiles/sql.ts'
 import { earlyAccess, earlyAccessPlayers } from './early-access/tables.ts'
 import { follows } from './follows/tables.ts'
 
+/** What areas that `reads` of the map names may read. They never write these tables. */
+export { studioPosts } from './posts/tables.ts'
+
 /** The answers to the ports of games: what early access makes of a game and its builds. */
 
 /**

@@ -39,12 +39,14 @@ interface ReadOptions {
  */
 export async function readBackup(options: ReadOptions): Promise<{ rows: number }> {
   const reading = new Reading(options)
+  const archive = unpack(options.archive)
   try {
-    for await (const entry of readTar(unpacked(options.archive))) await reading.take(entry)
+    for await (const entry of readTar(archive.content)) await reading.take(entry)
     return await reading.finish()
   } catch (error) {
     if (error instanceof BackupError) throw error
-    const reason = unreadable[(error as { code?: string }).code ?? '']
+    // Within an entry its reader learns only that the archive has ended, not why.
+    const reason = unreadable[codeOf(error)] ?? unreadable[codeOf(archive.failure())]
     if (reason) throw new BackupError(reason(options.archive), { cause: error })
     if ((error as { code?: string }).code === '55P03') {
       throw new BackupError('Another connection uses this database: end it first (a server or psql, for example).')
@@ -52,6 +54,8 @@ export async function readBackup(options: ReadOptions): Promise<{ rows: number }
     throw new BackupError(`The backup could not be read: ${(error as Error).message}`, { cause: error })
   }
 }
+
+const codeOf = (error: unknown): string => (error as { code?: string } | undefined)?.code ?? ''
 
 /** What is wrong with the archive itself, by the code of the error of reading or unpacking it. */
 const unreadable: Record<string, (archive: string) => string> = {
@@ -134,12 +138,23 @@ class Reading {
   }
 }
 
-async function* unpacked(archive: string): AsyncGenerator<Buffer> {
+/** The content of an archive, and what its reading or unpacking failed with. */
+function unpack(archive: string) {
   const gunzip = createGunzip()
-  const fed = pipeline(createReadStream(archive), gunzip)
+  let failure: unknown
+  const source = createReadStream(archive)
+  const keep = (error: Error) => {
+    failure ??= error
+  }
+  source.once('error', keep)
+  gunzip.once('error', keep)
+  const fed = pipeline(source, gunzip)
   fed.catch(() => undefined)
-  yield* gunzip
-  await fed
+  async function* content(): AsyncGenerator<Buffer> {
+    yield* gunzip
+    await fed
+  }
+  return { content: content(), failure: () => failure }
 }
 
 async function parse<T extends z.ZodType>(entry: TarEntry, schema: T): Promise<z.infer<T>> {

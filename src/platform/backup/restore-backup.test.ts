@@ -85,6 +85,18 @@ test('a backup that is cut off or missing is named as such', async () => {
   await expect(restore({ archive: folder })).rejects.toThrow(/is a folder: name the archive in it\.$/)
 })
 
+test('a backup that is cut off within a large file is named as such too', async () => {
+  const large = join(folder, 'large')
+  mkdirSync(join(large, 'files'), { recursive: true })
+  writeFileSync(join(large, 'files/build'), randomBytes(3_000_000))
+  await writeBackup({ system: db.access.system, dataDir: large, target: archive })
+  for (const bytes of [700_000, 2_000_000]) {
+    writeFileSync(archive, readFileSync(archive).subarray(0, -bytes))
+    await expect(restore()).rejects.toThrow('The backup is incomplete: it was cut off.')
+  }
+  expect(await state()).toEqual(untouched)
+})
+
 const plain = gunzipSync(whole)
 const replaced = (from: string, to: string) => {
   const changed = Buffer.from(plain)

@@ -38,3 +38,9 @@ test('a list is sent compressed to who accepts it, and plain to everybody else',
 test('an answer of one packet is sent as it is', async () => {
   expect((await ask('/api/credits/balance', 'gzip, br')).encoding).toBeUndefined()
 })
+
+test.each(['identity', 'gzip, br'])('a call that no procedure answers is refused in words (%s)', async (encoding) => {
+  const headers = { 'content-type': 'application/json', 'accept-encoding': encoding, cookie }
+  const answer = await fetch(`${server.url}/rpc/no/such`, { method: 'POST', headers, body: '{"json":{}}' })
+  expect([answer.status, await answer.json()]).toEqual([404, { json: expect.objectContaining({ code: 'NOT_FOUND' }) }])
+})

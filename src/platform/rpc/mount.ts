@@ -98,9 +98,12 @@ export async function mountRpc(
         }
         requests.set(context.requestHeaders, request)
         const raw = hijack(reply, responseHeaders)
+        const { writeHead, write, end } = raw
         const handler = handlerFor(largestBody({ url: request.url, isSignedIn: request.caller !== null }))
         const { matched } = await handler.handle(request.raw, raw, { prefix, context })
         if (matched) return
+        // Compression has put methods of its own there, which would send this answer without its head.
+        Object.assign(raw, { writeHead, write, end })
         const { code, message, data } = asAnswer(new AppError('NOT_FOUND'), requestId, shared.log).toJSON()
         const body = { code, message, data }
         raw

@@ -5,3 +5,8 @@ export const grouped = (number: number): string => format.format(number)
 
 /** '1,200 credits', '1 credit'. */
 export const creditsText = (credits: number): string => `${grouped(credits)} ${credits === 1 ? 'credit' : 'credits'}`
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** US cents as '$1,499.00'. */
+export const moneyText = (cents: number): string => money.format(cents / 100)

@@ -13,7 +13,7 @@ import { csvOf, csvRows } from '#shared/texts/csv.ts'
 import { auditExported } from '../events.ts'
 import { readAudit } from './read-audit.ts'
 import { type AuditEntry, type AuditFilter, auditFilter } from './schema.ts'
-import { titleOfAction } from './titles.ts'
+import { objectSaidIn, titleOfAction } from './titles.ts'
 
 interface ExportParts {
   db: Database
@@ -40,11 +40,14 @@ export function serveAuditExports(app: FastifyInstance, { db, log, clock, findCa
         await db.asSystem(async (tx) =>
           tx.happened(auditExported({ adminId: caller.profileId, format, filter: givenIn(filter.data) }), clock.now()),
         )
+        // The first page is read before the answer begins: afterwards a failure could only break it off.
+        const first = await readPage(db, filter.data)
+        const pages = pagesFrom(first, db, filter.data)
         return reply
           .header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
           .header('content-disposition', `attachment; filename="audit-log.${format}"`)
           .header('cache-control', 'no-store')
-          .send(Readable.from(format === 'csv' ? asCsv(db, filter.data) : asJson(db, filter.data)))
+          .send(Readable.from(format === 'csv' ? asCsv(pages) : asJson(pages)))
       } catch (error) {
         return sendError(request, reply, { error, log })
       }
@@ -55,19 +58,24 @@ export function serveAuditExports(app: FastifyInstance, { db, log, clock, findCa
 const givenIn = (filter: AuditFilter): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).filter((pair): pair is [string, string] => pair[1] !== undefined))
 
+const readPage = (db: Database, filter: AuditFilter, cursor?: string) =>
+  db.asSystem((tx) => readAudit(tx, { ...filter, cursor, size: entriesPerRead }))
+
+type Page = Awaited<ReturnType<typeof readPage>>
+
 /** The entries, newest first, read by the page, so that any number fits. */
-async function* pagesOf(db: Database, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
-  let cursor: string | undefined
-  do {
-    const page = await db.asSystem((tx) => readAudit(tx, { ...filter, cursor, size: entriesPerRead }))
+async function* pagesFrom(first: Page, db: Database, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
+  let page = first
+  yield page.entries
+  while (page.nextCursor !== null) {
+    page = await readPage(db, filter, page.nextCursor)
     yield page.entries
-    cursor = page.nextCursor ?? undefined
-  } while (cursor)
+  }
 }
 
-async function* asCsv(db: Database, filter: AuditFilter): AsyncGenerator<string> {
+async function* asCsv(pages: AsyncIterable<AuditEntry[]>): AsyncGenerator<string> {
   yield csvOf([header])
-  for await (const entries of pagesOf(db, filter)) if (entries.length > 0) yield csvRows(entries.map(fieldsOf))
+  for await (const entries of pages) if (entries.length > 0) yield csvRows(entries.map(fieldsOf))
 }
 
 const fieldsOf = ({ createdAt, action, actorName, subjectId, subjectName, detail, names }: AuditEntry) => [
@@ -75,7 +83,7 @@ const fieldsOf = ({ createdAt, action, actorName, subjectId, subjectName, detail
   titleOfAction(action),
   action,
   actorName ?? 'System',
-  (subjectId === null ? null : names[subjectId]?.name) ?? subjectName,
+  (subjectId === null ? objectSaidIn(detail)?.name : names[subjectId]?.name) ?? subjectName,
   subjectId,
   JSON.stringify(detail),
   Object.values(names)
@@ -83,10 +91,10 @@ const fieldsOf = ({ createdAt, action, actorName, subjectId, subjectName, detail
     .join('; '),
 ]
 
-async function* asJson(db: Database, filter: AuditFilter): AsyncGenerator<string> {
+async function* asJson(pages: AsyncIterable<AuditEntry[]>): AsyncGenerator<string> {
   let isFirst = true
   yield '['
-  for await (const entries of pagesOf(db, filter)) {
+  for await (const entries of pages) {
     for (const entry of entries) {
       yield `${isFirst ? '' : ','}\n${JSON.stringify(entry)}`
       isFirst = false

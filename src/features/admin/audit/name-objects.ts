@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
+import { consultationServiceAreas, consultingFiles, subscriptionTiers } from '#features/consulting/sql.ts'
 import { games } from '#features/games/sql.ts'
-import { payments } from '#features/payments/sql.ts'
+import { creditPackages, payments } from '#features/payments/sql.ts'
+import { huntReports } from '#features/plans/sql.ts'
+import { studioPosts } from '#features/players/sql.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { promoPageReports, promoPages } from '#features/promo/sql.ts'
@@ -27,6 +30,12 @@ const kinds = (ids: SQL): Record<string, SQL> => ({
   'code report': sql`select r.id, i.title as name from ${promoCodeReports} r join ${promoPagePurchases} p on p.id = r.purchase_id
     join ${promoPageItems} i on i.id = p.item_id where r.id = any(${ids})`,
   payment: sql`select id, package_name as name from ${payments} where id = any(${ids})`,
+  package: sql`select id, name from ${creditPackages} where id = any(${ids})`,
+  'bug report': sql`select id, title as name from ${huntReports} where id = any(${ids})`,
+  post: sql`select id, left(body, 60) as name from ${studioPosts} where id = any(${ids})`,
+  tier: sql`select id, name from ${subscriptionTiers} where id = any(${ids})`,
+  'service area': sql`select id, name from ${consultationServiceAreas} where id = any(${ids})`,
+  file: sql`select id, name from ${consultingFiles} where id = any(${ids})`,
 })
 
 interface Mentioning {

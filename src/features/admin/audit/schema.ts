@@ -4,7 +4,8 @@ import { text } from '#shared/text.ts'
 
 const isDay = (day: string): boolean => {
   const at = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+  // PostgreSQL knows no year 0.
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && at.getUTCFullYear() > 0
 }
 
 const dayNeeded = 'Enter a date such as 2026-11-28.'

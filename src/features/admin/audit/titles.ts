@@ -133,3 +133,15 @@ export const actionsCalled = (search: string): string[] => {
     action.includes(words) || title.toLowerCase().includes(words) ? [action] : [],
   )
 }
+
+/** What entries without a subject are about, by the name of the field that says it. */
+const saidIn = { permission: 'permission', code: 'referral link', task: 'job', message: 'error' } as const
+
+/** What an entry without a subject is about, such as a permission or a job, in its own words; null if nothing. */
+export function objectSaidIn(detail: Readonly<Record<string, unknown>>): { kind: string; name: string } | null {
+  for (const [field, kind] of Object.entries(saidIn)) {
+    const name = detail[field]
+    if (typeof name === 'string' && name !== '') return { kind, name }
+  }
+  return null
+}

@@ -51,6 +51,15 @@ test('what has no id is named whole and has no time line', () => {
     id: null,
     name: 'failed sign ins',
   })
+  const permission = { permission: 'view_analytics', role: 'studio' }
+  expect(objectOf(entry('permissions.give', { detail: permission }))).toEqual({
+    id: null,
+    kind: 'permission',
+    name: 'view_analytics',
+  })
+  expect(objectOf(entry('jobs.retry', { detail: { jobId: '7', task: 'send-mail' } }))).toMatchObject({
+    name: 'send-mail',
+  })
 })
 
 test('routine entries that follow each other are one row; others stay', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { formatNumber } from '#kit/data/format.ts'
 import type { AuditEntry } from '../audit/schema.ts'
+import { objectSaidIn } from '../audit/titles.ts'
 
 /** Fields of a detail that hold a sentence written by a person, or about the whole entry. */
 const sentences = ['reason', 'note', 'description']
@@ -31,14 +32,19 @@ function shownBy(names: AuditEntry['names'], value: unknown): string {
   return typeof value === 'string' && names[value] ? names[value].name : shown(value)
 }
 
+type About = Pick<AuditEntry, 'subjectId' | 'subjectName' | 'detail' | 'names'>
+
 const isId = (subjectId: string) => z.safeParse(z.uuid(), subjectId).success
 
 /**
  * What an entry is about: the subject by its name, or by the beginning of its id. What has no id, such as a security
- * rule, is its own name and has no time line (`id` null).
+ * rule or a permission, is its own name and has no time line (`id` null).
  */
-export function objectOf({ subjectId, subjectName, names }: Pick<AuditEntry, 'subjectId' | 'subjectName' | 'names'>) {
-  if (subjectId === null) return null
+export function objectOf({ subjectId, subjectName, detail, names }: About) {
+  if (subjectId === null) {
+    const said = objectSaidIn(detail)
+    return said && { id: null, ...said }
+  }
   if (!isId(subjectId)) return { id: null, kind: 'object', name: wordsOf(subjectId) }
   const known = names[subjectId]
   if (known) return { id: subjectId, kind: known.kind, name: known.name }

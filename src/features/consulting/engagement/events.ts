@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { eventType, toPeople, toRole } from '#platform/events/event.ts'
 import { paths } from '#shared/paths.ts'
+import { moneyText } from '#shared/texts/grouped.ts'
 import { areaTypes } from '../tiers/rules.ts'
 import { accessStates, deliverableStates } from './rules.ts'
 
@@ -30,7 +31,7 @@ export const hoursLogged = eventType(
               type: 'system',
               names: { person: consultantId },
               title: '{person|Your consultant} went over your hours',
-              message: `${overageMinutes / 60} h over the limit were recorded, $${(cents / 100).toFixed(2)}. No credits were charged.`,
+              message: `${overageMinutes / 60} h over the limit were recorded, ${moneyText(cents)}. No credits were charged.`,
               link: paths.consulting,
               key: `consulting-overage:${hoursId}`,
             },

@@ -1,4 +1,4 @@
-import { creditsText } from '#shared/texts/grouped.ts'
+import { creditsText, moneyText } from '#shared/texts/grouped.ts'
 
 /** The five service areas of consulting (consulting-1). */
 export const areaTypes = [
@@ -46,7 +46,7 @@ export function priceMismatch({
   const worth = equivalentDollars(monthlyPriceCredits)
   if (Math.abs(worth - due) * 10 <= due) return null
   const credits = Math.round(due / DOLLARS_PER_CREDIT)
-  return `The two prices differ by more than a tenth: at 80% off, $${(monthlyPriceCents / 100).toLocaleString('en')} is ${creditsText(credits)}.`
+  return `The two prices differ by more than a tenth: at 80% off, ${moneyText(monthlyPriceCents)} is ${creditsText(credits)}.`
 }
 
 /** The tier that is labelled 'Most Popular' (consulting-1). */

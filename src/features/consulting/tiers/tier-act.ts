@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod/mini'
 import type { AskedAct } from '#features/approvals/ports.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { moneyText } from '#shared/texts/grouped.ts'
 import { readTier } from './read-tier.ts'
 import { areaLabels } from './rules.ts'
 import type { TierFields } from './save-tier.ts'
@@ -38,7 +39,7 @@ function inWords(value: TierFields[keyof TierFields], key: keyof TierFields): st
     return value.map((one) => areaLabels[one as keyof typeof areaLabels] ?? one).join('; ') || 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string') return value
-  return key.endsWith('Cents') ? `$${(value / 100).toFixed(2)}` : value.toLocaleString('en')
+  return key.endsWith('Cents') ? moneyText(value) : value.toLocaleString('en')
 }
 
 function linesOf(from: TierFields | null, to: TierFields): string[] {

@@ -3,6 +3,7 @@ import type { AskedAct } from '#features/approvals/ports.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
+import { moneyText } from '#shared/texts/grouped.ts'
 import { debtorsOf } from '../disputes/close-debts.ts'
 import { debtReasons } from '../rules.ts'
 import { owedOfDebt } from '../sql.ts'
@@ -32,7 +33,7 @@ export async function debtAct(
   const { profileId, packageName, cents, reason, isDecided } = debt
   const lost = reason === 'dispute' ? 'Its dispute was lost' : 'It was refunded'
   const lines = [
-    `Payment: ${packageName} package, $${(cents / 100).toFixed(2)} of it claimed`,
+    `Payment: ${packageName} package, ${moneyText(cents)} of it claimed`,
     isDecided
       ? `${lost}: what is still owed is given up`
       : 'Its dispute is open: all claimed credits can be spent again',

@@ -3,7 +3,7 @@ import type { AskedAct } from '#features/approvals/ports.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
-import { creditsText } from '#shared/texts/grouped.ts'
+import { creditsText, moneyText } from '#shared/texts/grouped.ts'
 import { payments } from '../tables.ts'
 
 const aboutPayment = z.object({
@@ -26,7 +26,7 @@ export async function paymentRefundAct(
     select o.id as profile_id, p.package_name, p.price_cents, coalesce(p.granted_credits, p.credits) as credits
     from ${payments} p left join ${profiles} o on o.id = p.owner_id where p.id = ${paymentId}`
   const lines = [
-    `Payment: ${packageName} package, $${(priceCents / 100).toFixed(2)} go back to the card`,
+    `Payment: ${packageName} package, ${moneyText(priceCents)} go back to the card`,
     `Owed for it: ${creditsText(credits)}`,
   ]
   return { kind: 'payment_refund', profileId, terms: { lines, input: { paymentId } } }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AskedAct } from '#features/approvals/ports.ts'
 import type { SystemTx } from '#platform/db/open.ts'
+import { moneyText } from '#shared/texts/grouped.ts'
 import { packageFields, type savePackageInput } from '../schema.ts'
 import { creditPackages } from '../tables.ts'
 import type { PackageFields } from './save-package.ts'
@@ -21,7 +22,7 @@ const shown: Record<keyof PackageFields, [label: string, text: (value: never) =>
   name: ['Name', (name: string) => name],
   description: ['Description', (text: string) => text || 'none'],
   credits: ['Credits', (credits: number) => credits.toLocaleString('en')],
-  priceCents: ['Price', (cents: number) => `$${(cents / 100).toFixed(2)}`],
+  priceCents: ['Price', moneyText],
   discountPercentage: ['Discount badge', (percent: number) => `${percent}%`],
   isPopular: ['Most Popular', yesOrNo],
   isActive: ['On sale', yesOrNo],

@@ -6,6 +6,7 @@ import { escaped, type PageAssets, pageDocument } from '#platform/http/page-docu
 import { brand } from '#shared/brand.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
+import { moneyText } from '#shared/texts/grouped.ts'
 import { sandboxCards } from './cards.ts'
 import { readCheckout, type SandboxCheckout } from './checkouts.ts'
 import { payCheckout } from './pay-checkout.ts'
@@ -68,8 +69,6 @@ interface CardPage {
   chosen?: string
 }
 
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
-
 /** The hosted checkout of the sandbox, which charges no real card. */
 function cardPage({ checkout, publicUrl, assets, error, chosen = 'works' }: CardPage): string {
   const address = paths.sandboxCheckout(checkout.id)
@@ -83,16 +82,16 @@ function cardPage({ checkout, publicUrl, assets, error, chosen = 'works' }: Card
   )
   const body = `<main class="checkout">
 <p class="mark"><b>Sandbox</b> No real card is charged here: this page replaces the card provider.</p>
-<h1>Pay ${dollars(checkout.amountTotal)}</h1>
+<h1>Pay ${moneyText(checkout.amountTotal)}</h1>
 <p>${escaped(checkout.productName)}, from ${escaped(brand.name)}</p>
 ${error ? `<p role="alert" class="refused">${escaped(error)}</p>` : ''}
 <form method="post" action="${address}">
 <fieldset><legend>Card</legend>${cards.join('\n')}</fieldset>
-<button type="submit">Pay ${dollars(checkout.amountTotal)}</button>
+<button type="submit">Pay ${moneyText(checkout.amountTotal)}</button>
 </form>
 <p><a href="${escaped(checkout.cancelUrl)}">Back without paying</a></p>
 </main>`
-  return sandboxDocument({ title: `Pay ${dollars(checkout.amountTotal)}`, url: publicUrl + address, assets, body })
+  return sandboxDocument({ title: `Pay ${moneyText(checkout.amountTotal)}`, url: publicUrl + address, assets, body })
 }
 
 /** Shown for a checkout that is paid or expired. */

@@ -8,6 +8,7 @@ import { LoadedSection } from '#kit/data/loaded-section.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { part } from '#kit/runtime/on-demand.tsx'
+import { moneyText } from '#shared/texts/grouped.ts'
 import type { openDebt } from '../schema.ts'
 import { payments } from './calls.ts'
 
@@ -48,7 +49,7 @@ export function DebtsList() {
               <span className="text-ink-muted">{debt.isDecided ? 'Owes' : 'At stake'}</span>
               <span className="flex items-center gap-2">
                 <Credits amount={debt.credits} />
-                <span className="tabular-nums">${(debt.cents / 100).toFixed(2)}</span>
+                <span className="tabular-nums">{moneyText(debt.cents)}</span>
               </span>
             </span>
             {debt.taken > 0 && (

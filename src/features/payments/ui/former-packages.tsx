@@ -3,6 +3,7 @@ import { useAct } from '#kit/calls/use-act.ts'
 import { formatNumber } from '#kit/data/format.ts'
 import { useList } from '#kit/data/use-list.ts'
 import { FormerValues } from '#kit/overlays/former-values.tsx'
+import { moneyText } from '#shared/texts/grouped.ts'
 import type { AdminPackage } from '../schema.ts'
 import { payments } from './calls.ts'
 
@@ -23,7 +24,7 @@ function inWords(value: Value, key: keyof typeof labels, nameOf: (id: string) =>
   if (Array.isArray(value)) return value.map(nameOf).join(', ')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string') return value === '' ? 'none' : value
-  return key === 'priceCents' ? `$${(value / 100).toFixed(2)}` : formatNumber(value)
+  return key === 'priceCents' ? moneyText(value) : formatNumber(value)
 }
 
 /** The former values of packages. */

@@ -12,7 +12,7 @@ import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { ReasonDialog } from '#kit/overlays/reason-dialog.tsx'
 import { paths } from '#shared/paths.ts'
-import { creditsText } from '#shared/texts/grouped.ts'
+import { creditsText, moneyText } from '#shared/texts/grouped.ts'
 import type { FoundPayment } from '../schema.ts'
 import { payments } from './calls.ts'
 
@@ -46,8 +46,6 @@ const states: Readonly<Partial<Record<FoundPayment['state'], { tone: 'good' | 'w
   disputed: { tone: 'bad', label: 'Disputed' },
 }
 
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
-
 function PaymentRow({ payment }: { payment: FoundPayment }) {
   const { id: paymentId, receipt, ownerId, ownerName, packageName, credits, priceCents, issuedAt } = payment
   const [requestId] = useState(() => crypto.randomUUID())
@@ -56,7 +54,7 @@ function PaymentRow({ payment }: { payment: FoundPayment }) {
     showsError: true,
     touches: ['payments', 'approvals'],
     toast: ({ pending }) =>
-      pending ? secondAdminNeeded : ['Refund ordered', `${dollars(priceCents)} go back to the card in a moment.`],
+      pending ? secondAdminNeeded : ['Refund ordered', `${moneyText(priceCents)} go back to the card in a moment.`],
   })
   const state = states[payment.state]
   return (
@@ -78,7 +76,7 @@ function PaymentRow({ payment }: { payment: FoundPayment }) {
         )}
       </span>
       <span className="grid justify-items-end gap-0.5">
-        <span className="font-medium tabular-nums">{dollars(priceCents)}</span>
+        <span className="font-medium tabular-nums">{moneyText(priceCents)}</span>
         <Credits amount={credits} />
       </span>
       {payment.state === 'paid' && (
@@ -88,7 +86,7 @@ function PaymentRow({ payment }: { payment: FoundPayment }) {
       )}
       {refunding && (
         <ReasonDialog
-          title={`Refund ${dollars(priceCents)}`}
+          title={`Refund ${moneyText(priceCents)}`}
           description={`The whole payment goes back to the card. ${ownerName ?? 'The account'} owes the ${creditsText(credits)} that it brought, and can’t spend until the debt is settled.`}
           hint="Shown in the audit log."
           counts={false}

@@ -15,6 +15,7 @@ import { FormerValuesButton } from '#kit/overlays/former-values-button.tsx'
 import { MoreMenu } from '#kit/overlays/more-menu.tsx'
 import { useReason } from '#kit/overlays/use-reason.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
+import { moneyText } from '#shared/texts/grouped.ts'
 import { dollarsPerCredit } from '../rules.ts'
 import type { CreditPackage } from '../schema.ts'
 import { payments } from './calls.ts'
@@ -120,7 +121,7 @@ const packageColumns = (offers: readonly SoldPackage[]): Column<SoldPackage>[] =
   {
     header: 'Price',
     align: 'end',
-    cell: ({ priceCents }) => <span className="tabular-nums">${(priceCents / 100).toFixed(2)}</span>,
+    cell: ({ priceCents }) => <span className="tabular-nums">{moneyText(priceCents)}</span>,
   },
   {
     header: 'Per credit',

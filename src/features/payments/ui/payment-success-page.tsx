@@ -14,6 +14,7 @@ import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
+import { moneyText } from '#shared/texts/grouped.ts'
 import { payments } from './calls.ts'
 import { statusLabels, statusOf } from './payment-status.ts'
 import { isSeen, markSeen, originOf } from './purchase-origin.ts'
@@ -55,7 +56,7 @@ export function PaymentSuccessPage() {
             items={[
               { label: 'Package', value: data.packageName },
               { label: paid ? 'Credits added' : 'Credits', value: <Credits amount={data.credits} signed={paid} /> },
-              { label: 'Price', value: `$${(data.priceCents / 100).toFixed(2)}` },
+              { label: 'Price', value: moneyText(data.priceCents) },
               ...(data.receipt
                 ? [
                     {

@@ -2,6 +2,7 @@ import { formatDate } from '#kit/data/format.ts'
 import { LoadedSection } from '#kit/data/loaded-section.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { paths } from '#shared/paths.ts'
+import { moneyText } from '#shared/texts/grouped.ts'
 import { payments } from './calls.ts'
 
 /** Printable receipts, newest first. Renders nothing before the first purchase. */
@@ -16,7 +17,7 @@ export function ReceiptsList() {
           </a>
           <span className="text-ink-muted">{receipt.packageName}</span>
           <span className="text-ink-muted">{formatDate(receipt.issuedAt)}</span>
-          <span className="tabular-nums">${(receipt.priceCents / 100).toFixed(2)}</span>
+          <span className="tabular-nums">{moneyText(receipt.priceCents)}</span>
         </li>
       )}
     </LoadedSection>

@@ -198,13 +198,20 @@ export const huntDisputeDecided = eventType(
 
 export const huntDisputeDecidedByAdmin = eventType(
   'hunt.dispute-decided-by-admin',
-  z.object({ reportId: z.uuid(), adminId: z.uuid(), for: z.enum(['tester', 'studio']), note: z.string() }),
+  z.object({
+    reportId: z.uuid(),
+    testerId: z.uuid(),
+    studioId: z.uuid(),
+    adminId: z.uuid(),
+    for: z.enum(['tester', 'studio']),
+    note: z.string(),
+  }),
   {
-    audit: ({ reportId, adminId, for: side, note }) => ({
+    audit: ({ reportId, testerId, studioId, adminId, for: side, note }) => ({
       actorId: adminId,
       action: 'decide_dispute',
       subjectId: reportId,
-      detail: { for: side, note },
+      detail: { for: side, note, tester: testerId, studio: studioId },
     }),
   },
 )

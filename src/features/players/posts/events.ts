@@ -54,11 +54,11 @@ export const postTakenDown = eventType(
         key: `post-down:${postId}`,
       },
     ],
-    audit: ({ adminId, postId, reason }) => ({
+    audit: ({ adminId, postId, studioId, reason }) => ({
       actorId: adminId,
       action: 'posts.take_down',
       subjectId: postId,
-      detail: { reason },
+      detail: { reason, studio: studioId },
     }),
   },
 )

@@ -54,7 +54,9 @@ export function RequestsTable() {
               </Link>
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
                 <DepthMark depth={request.reviewMode} />
-                {request.buildVersion && <span className="font-code text-xs">{request.buildVersion}</span>}
+                {request.buildVersion && (
+                  <span className="font-code text-xs wrap-anywhere">{request.buildVersion}</span>
+                )}
                 <TimeAgo date={request.openedAt ?? request.updatedAt} className="type-cap" />
               </span>
             </span>

@@ -174,7 +174,7 @@ function Facts({ data: { build, request } }: { data: Results }) {
   const dates = [request.openedAt, request.closedAt].filter((date) => date !== null).map((date) => formatDay(date))
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      {build && <span className="font-code text-xs">build {build.version}</span>}
+      {build && <span className="font-code text-xs wrap-anywhere">build {build.version}</span>}
       <span className="inline-flex items-center gap-1.5">
         <DepthMark depth={request.reviewMode} />
       </span>

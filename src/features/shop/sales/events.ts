@@ -147,11 +147,11 @@ export const salesDebtSettled = eventType(
         key: `promo-sales-debt:${id}`,
       },
     ],
-    audit: ({ id, adminId, reason }) => ({
+    audit: ({ id, studioId, adminId, reason }) => ({
       actorId: adminId,
       action: 'promo.lift_sales_debt',
       subjectId: id,
-      detail: { reason },
+      detail: { reason, studio: studioId },
     }),
   },
 )

@@ -6,6 +6,7 @@ import { useList } from '#kit/data/use-list.ts'
 import { EmptyLine } from '#kit/feedback/empty-state.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
+import { moneyText } from '#shared/texts/grouped.ts'
 import { admin } from '../calls.ts'
 import { PersonSection } from './person-section.tsx'
 
@@ -43,7 +44,7 @@ export function PersonPayments({ profileId }: { profileId: string }) {
           {
             header: 'Price',
             align: 'end',
-            cell: ({ priceCents }) => <span className="tabular-nums">${(priceCents / 100).toFixed(2)}</span>,
+            cell: ({ priceCents }) => <span className="tabular-nums">{moneyText(priceCents)}</span>,
           },
           { header: 'Credits', align: 'end', cell: ({ credits }) => <Credits amount={credits} /> },
         ]}

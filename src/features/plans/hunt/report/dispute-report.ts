@@ -58,7 +58,8 @@ export async function decideHuntDispute(tx: SystemTx, { reportId, adminId, for: 
   const { hunt, report } = await lockBoth(tx, reportId)
   if (report.disputedAt === null || report.disputeFor !== null)
     throw new AppError('STATE_CHANGED', 'This dispute is not open.')
-  tx.happened(huntDisputeDecidedByAdmin({ reportId, adminId, for: side, note }), now)
+  const { testerId, studioId } = report
+  tx.happened(huntDisputeDecidedByAdmin({ reportId, testerId, studioId, adminId, for: side, note }), now)
   await endDispute(tx, { hunt, report, side, note, now })
 }
 

@@ -93,7 +93,9 @@ function InvitationDetails({ invitation }: { invitation: MyInvitation }) {
         <div className="grid min-w-0 content-start gap-1">
           <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 type-row break-words">
             {title}
-            {game?.version && <span className="type-code font-normal text-ink-muted">{game.version}</span>}
+            {game?.version && (
+              <span className="type-code font-normal text-ink-muted wrap-anywhere">{game.version}</span>
+            )}
             {game && <Badge tone="accent">{statusLabels[game.status]}</Badge>}
           </h3>
           <p className="text-ink-muted">from {studioName}</p>

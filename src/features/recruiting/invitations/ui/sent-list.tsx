@@ -61,7 +61,7 @@ export function SentList({ game: { id: gameId, title } }: { game: { id: string; 
               return request ? (
                 <Link href={paths.reviewResults(request.id)} className="inline-flex items-center gap-3 hover:underline">
                   <DepthMark depth={request.reviewMode} />
-                  {request.buildVersion && <span className="type-code">{request.buildVersion}</span>}
+                  {request.buildVersion && <span className="type-code wrap-anywhere">{request.buildVersion}</span>}
                 </Link>
               ) : (
                 reviewRequestId === null && <span className="text-ink-muted">Access to the build</span>

@@ -52,7 +52,7 @@ export function OfferView({ offer, aside, before, terms, titleRef, isPage = true
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <OfferFacts offer={offer} />
               {offer.build && offer.build.version !== '' && (
-                <span className="type-code text-ink-faint">build {offer.build.version}</span>
+                <span className="type-code text-ink-faint wrap-anywhere">build {offer.build.version}</span>
               )}
             </div>
           </header>

@@ -137,7 +137,7 @@ function BuildVersion({ build, isCurrent }: { build: ConfirmStepProps['build']; 
   if (!build) return 'No build yet. Testers need one to play.'
   return (
     <>
-      <span className="font-code text-xs">{build.version}</span>
+      <span className="font-code text-xs wrap-anywhere">{build.version}</span>
       {isCurrent && <span className="font-normal text-ink-muted">the current build</span>}
     </>
   )
