@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test'
-import { withoutLong } from './scripts/tiers.mjs'
+import { leftOut } from './scripts/tiers.mjs'
 
 export default defineConfig({
   testDir: 'e2e',
-  testIgnore: withoutLong() ? 'long/**' : [],
+  testIgnore: leftOut(),
   globalSetup: './e2e/support/start-product.ts',
   // More than the two cores of a small machine: a journey waits for its pages half of the time.
   workers: 3,

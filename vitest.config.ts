@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { withoutLong } from './scripts/tiers.mjs'
+import { leftOut } from './scripts/tiers.mjs'
 
 // A build sets NODE_ENV to production, and React's production build has no `act`: nothing would wait for a render.
 process.env.NODE_ENV = 'test'
@@ -69,7 +69,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['src/**/*.test.{ts,tsx}', 'seed/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [components, ...(withoutLong() ? ['**/*.long.test.ts'] : [])],
+          exclude: [components, ...leftOut()],
           globalSetup: ['src/testing/servers/database-server.ts'],
           // The first as on the server.
           setupFiles: ['zod/compile', 'src/testing/begin-file.ts'],
@@ -92,6 +92,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: [components],
+          exclude: leftOut(),
           isolate: false,
           testTimeout: patienceMs,
           hookTimeout: patienceMs,

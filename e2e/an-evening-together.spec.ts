@@ -42,7 +42,6 @@ async function openOffer({ page }: Visitor): Promise<void> {
 test('an evening of four: one does not come, and the next on the list who is there plays instead', async ({
   browser,
 }) => {
-  test.setTimeout(300_000)
   const studio = await aVisitor(browser, 'Linnea')
   await signInByCall(studio.context, studios[0].email)
   const { page } = studio

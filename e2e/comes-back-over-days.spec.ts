@@ -83,7 +83,6 @@ async function take({ page }: Visitor): Promise<void> {
 test('a studio asks whether testers come back: three days, one leaves, one misses a day and is replaced', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
   const studio = await aVisitor(browser, 'Linnea')
   await signInByCall(studio.context, studios[0].email)
   // Who leaves and misses what they took on is nobody of the demo: other journeys need those as they are.

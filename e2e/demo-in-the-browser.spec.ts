@@ -3,7 +3,7 @@ import { hold } from './support/hold.ts'
 import { devices, expect, test } from './support/journey.ts'
 import { listen } from './support/page-errors.ts'
 import { toast } from './support/people.ts'
-import { countCalls, quiet, settled } from './support/settled.ts'
+import { countCalls, drawn, quiet, settled } from './support/settled.ts'
 import { openTab, submitReview } from './support/tester-acts.ts'
 
 const review =
@@ -115,7 +115,7 @@ test('the monitoring starts once the demo answers its requests', async ({ page }
   const monitoring = page.waitForRequest(/after-load/).then(() => isOpen)
   // The monitoring of other pages starts in a task after the window's load event, for which a reload waits.
   await page.reload()
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)))
+  await drawn(page)
   isOpen = true
   release()
   await settled(page)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { studios } from '../seed/people.ts'
 import { catalogue } from '../src/shared/errors.ts'
-import { axeViolations } from './support/accessible.ts'
 import { expect, test } from './support/journey.ts'
 import { paid } from './support/pages/pages-to-check.ts'
 import {
@@ -124,18 +123,6 @@ test('a studio targets testers, sees how many match, and invites three at once, 
   })
 })
 
-test('testers who are new to a studio are listed without those who have worked for it', async ({ browser }) => {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await signInByCall(context, studios[0].email)
-  await page.goto('/studio?tab=testers')
-  const people = page.getByRole('region', { name: 'Testers', exact: true })
-  await expect(people.getByText(/for you$/).first()).toBeVisible()
-  await choose(page, 'Past work', 'New to you')
-  await expect(people.getByText(/for you$/)).toHaveCount(0)
-  await expect(people.getByRole('listitem').first()).toBeVisible()
-})
-
 test('options that cannot be loaded show an error, and load with Try again', async ({ browser }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -155,30 +142,4 @@ test('options that cannot be loaded show an error, and load with Try again', asy
 /** The server's error message when the lists cannot be loaded. */
 const refusal = {
   json: { defined: false, code: 'NOT_FOUND', status: 404, message: catalogue.NOT_FOUND.message, data: {} },
-}
-
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`on a phone the filters are a sheet, and it and the dialog have no axe violation, ${colorScheme}`, async ({
-    browser,
-  }) => {
-    const viewport = { width: 360, height: 800 }
-    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce', viewport })
-    const page = await context.newPage()
-    await signInByCall(context, studios[0].email)
-    await page.goto('/studio?tab=testers')
-    const dialog = page.getByRole('dialog')
-    await page.getByRole('button', { name: 'Filters', exact: true }).click()
-    await expect(dialog.getByRole('status').filter({ hasText: 'match' })).toBeVisible()
-    await dialog.getByRole('checkbox', { name: /^PC/ }).check()
-    expect(await axeViolations(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Show testers' }).click()
-    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
-    await page
-      .getByRole('checkbox', { name: /^Pick / })
-      .first()
-      .check()
-    await page.getByRole('button', { name: 'Invite', exact: true }).click()
-    await expect(dialog).toContainText('1 invitation at')
-    expect(await axeViolations(page)).toEqual([])
-  })
 }

@@ -33,9 +33,12 @@ const journeysOf = ({ suites = [], specs = [] }, isAskedFor) => [
     .map(({ file, line, title, tests }) => ({ name: `e2e/${file}:${line} > ${title}`, reason: reasonOf(tests) })),
 ]
 
+/** All errors of each try: the first one of a time-out says only that time is over, the next one what was waited for. */
 const reasonOf = (tests) =>
-  tests.flatMap(({ results }) => results.flatMap(({ error }) => (error?.message ? [error.message] : []))).join('\n') ||
-  tests.map(({ status }) => status).join(', ')
+  tests
+    .flatMap(({ results }) => results.flatMap(({ error, errors }) => errors ?? (error ? [error] : [])))
+    .flatMap(({ message }) => (message ? [message] : []))
+    .join('\n') || tests.map(({ status }) => status).join(', ')
 
 export function printFailed(failed) {
   for (const { name, reason } of failed) {

@@ -82,6 +82,15 @@ test('failures are listed with their reason', () => {
   const suites = [{ suites: [{ specs: [spec('bad', 'unexpected', 'no heading')] }], specs: [spec('good', 'expected')] }]
   const stumbled = [...suites, { specs: [spec('late', 'flaky', 'no row')] }]
   expect(unsteadyInPlaywright({ suites: stumbled })).toEqual([{ name: 'e2e/d.spec.ts:7 > late', reason: 'no row' }])
+  // The first error of a time-out does not say what was waited for.
+  const errors = [{ message: 'Test timeout of 8000ms exceeded.' }, { message: 'waiting for a button' }]
+  const late = {
+    ...spec('slow', 'flaky'),
+    tests: [{ status: 'flaky', results: [{ error: errors[0], errors }, { errors: [] }] }],
+  }
+  expect(unsteadyInPlaywright({ suites: [{ specs: [late] }] })).toEqual([
+    { name: 'e2e/d.spec.ts:7 > slow', reason: 'Test timeout of 8000ms exceeded.\nwaiting for a button' },
+  ])
   expect(failedInPlaywright({ suites: stumbled, errors: [{ message: 'no server' }] })).toEqual([
     { name: 'e2e/d.spec.ts:7 > bad', reason: 'no heading' },
     { name: 'journeys', reason: 'no server' },

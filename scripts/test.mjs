@@ -26,7 +26,7 @@ function add({ passed, failed, failures = [], unsteady = [] }) {
 }
 
 /** A folder may contain tests that run in a browser or start one. */
-const needsBrowser = (file) => !/\.test\.tsx?$/.test(file) || /\.(component|browser)\.test\.tsx?$/.test(file)
+const needsBrowser = (file) => !/\.test\.tsx?$/.test(file) || /\.(component|browser|long)\.test\.tsx?$/.test(file)
 
 await install()
 if (everything || files.some(needsBrowser)) {

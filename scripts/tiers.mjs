@@ -1,7 +1,8 @@
 /**
- * Two tiers. A file of the long one says so by its name (`*.long.test.ts`) or folder (`e2e/long/`). `npm test` leaves those
- * out; `npm run test:all` runs them too, and so does a run of named files.
+ * Two tiers. A file of the long one says so by its name (`*.long.test.ts`, `*.long.spec.ts`) or folder (`e2e/long/`).
+ * `npm test` leaves those out; `npm run test:all` runs them too, and so does a run of named files.
  */
+const longFiles = ['**/*.long.*', '**/e2e/long/**']
 const variable = 'TEST_TIER'
 
 /** The day in UTC, `20261128`: the seed of the long tier's random inputs. */
@@ -14,8 +15,8 @@ export function chooseTier({ all, everything }) {
   if (all) console.log(`Random inputs: TEST_SEED=${process.env.TEST_SEED}`)
 }
 
-/** Whether files of the long tier are left out. */
-export const withoutLong = () => process.env[variable] === 'short'
+/** The files that this run leaves out, for both runners. */
+export const leftOut = () => (process.env[variable] === 'short' ? longFiles : [])
 
 /** How much is tried where one file tries many inputs: `least` in `npm test`, `most` in `npm run test:all`. */
 export const amount = ({ least, most }) => (process.env[variable] === 'all' ? most : least)

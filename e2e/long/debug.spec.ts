@@ -1,7 +1,7 @@
 import { admin, studios, testers } from '../../seed/people.ts'
 import { accessibilityFaults } from '../support/accessible.ts'
 import { type Browser, expect, type Page, test } from '../support/journey.ts'
-import { aBrowserPage, balanceOf, baseUrl, expectBalance, signInByCall } from '../support/people.ts'
+import { aBrowserPage, balanceOf, expectBalance, signInByCall } from '../support/people.ts'
 
 async function atTheConsole(browser: Browser, email: string): Promise<Page> {
   const page = await aBrowserPage(browser)
@@ -63,11 +63,6 @@ test('a tester sees their own status; the request console says which roles may u
   await expect(facts(page, 'Authentication')).toContainText(testers[0].email)
   await expect(testFlow(page)).toBeDisabled()
   await expect(testFlow(page)).toHaveAccessibleDescription('Only studios and admins can request reviews.')
-})
-
-test('a signed-out visitor is asked to sign in', async ({ page }) => {
-  await page.goto(`${baseUrl()}/debug`)
-  await expect(page).toHaveURL((url) => url.pathname === '/auth')
 })
 
 test('data that cannot be read shows an error, and can be loaded again', async ({ browser }) => {

@@ -117,9 +117,9 @@ test('no error is shown while the browser leaves a page whose file is gone, howe
   await page.goto('/studio')
   await loseCredits(page, 1)
   const reloads = countDocuments(page)
-  await page.route('**/credits', async (route) => {
-    await new Promise((done) => setTimeout(done, 500))
-    await route.continue()
+  // The answer comes late, so that the page is rendered many times until then.
+  await page.route('**/credits', (route) => {
+    setTimeout(() => void route.continue(), 500)
   })
   await page.evaluate(() =>
     setInterval(() => {

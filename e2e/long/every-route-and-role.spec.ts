@@ -7,8 +7,9 @@ import { fastFolder } from '../../src/testing/fast-folder.ts'
 import { aPerson } from '../../src/testing/people.ts'
 import { aSession } from '../../src/testing/sign-in.ts'
 import { expect, test } from '../support/journey.ts'
-import { go, titleOf, untilTitled } from '../support/navigate.ts'
+import { go, titleOf } from '../support/navigate.ts'
 import { freePort, type Product, startProduct } from '../support/product.ts'
+import { untilTitled } from '../support/settled.ts'
 import { withDatabase } from '../support/world.ts'
 
 let product: Product

@@ -1,13 +1,13 @@
 /**
- * The parts of a journey, and where they stand:
- * - `test`, `expect`: here. `people.ts`: browsers of visitors and demo people, sign-up and sign-in by page or by call,
- *   menus, toasts. `studio-acts.ts`, `tester-acts.ts`, `promo-acts.ts`: what those people do, in the order of the screens.
- * - `navigate.ts`: `visit` opens an address. `keyboard.ts`: the same without a pointer. `hold.ts`: keeps answers back.
- * - `accessible.ts`, `zoomed.ts`, `page-errors.ts`, `shifts.ts`: what is wrong with a page; `pages-of-….ts` list them all.
- * - `product.ts`, `world.ts`, `books.ts`: a product of a journey's own, its database, its ledger.
- * One way to wait: `expect`, which looks until it is so (`toBeVisible`, `toHaveURL`, `toHaveCount`, `expect.poll`; `toPass`
- * where an act is repeated). `settled(page)` is the same for a whole page, `quiet(page)` for its requests. What happens
- * once (a download, a popup, an answer) is asked for before the press: `const file = page.waitForEvent('download')`.
+ * The parts of a journey, and where they stand in this folder:
+ * - `test`, `expect`: here. `people.ts`: windows of visitors, sign-up and sign-in by page or by call, menus, toasts.
+ *   `studio-acts.ts`, `tester-acts.ts`, `promo-acts.ts`, `build-acts.ts`, `demo.ts`: what people do on several pages.
+ * - `navigate.ts`: `visit` opens an address. `keyboard.ts`: a person without a pointer. `hold.ts`: keeps answers back.
+ * - `accessible.ts`, `zoomed.ts`, `page-errors.ts`, `shifts.ts`: what is wrong with a page. `pages/`: all pages.
+ * - `product.ts`, `world.ts`, `books.ts`: a product of a journey's own, its database, the check of the ledger.
+ * One way to wait: `expect`, which looks until it is so (`toBeVisible`, `toHaveURL`, `expect.poll`; `toPass` where an
+ * act is repeated). `settled.ts` has the same for a page (`settled`), its requests (`quiet`) and its frames (`drawn`).
+ * What happens once (a download, a popup, an answer) is asked for before the press: `waitForEvent('popup')`.
  * Nothing else waits: no `waitForURL`, no `waitFor`, no pauses (`npm run check` looks for them).
  */
 import { test as withBrowser } from '@playwright/test'
@@ -23,8 +23,9 @@ export * from '@playwright/test'
 export const test = withBrowser.extend<{ pagesEnd: undefined }, { productOfWorker: undefined }>({
   productOfWorker: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner requires a pattern.
-    async ({}, use, { workerIndex, config }) => {
-      const replacesFailed = workerIndex >= config.workers
+    async ({}, use, { workerIndex, parallelIndex }) => {
+      // The number of a worker grows with each that is replaced, that of its place does not.
+      const replacesFailed = workerIndex !== parallelIndex
       const stop = process.env.PREPARED_DATA || replacesFailed ? await startDemo() : undefined
       await use(undefined)
       await stop?.()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { isDrawn, pageAt, rowOf } from '../../src/browser/page-paths.ts'
 import type { PagePath } from '../../src/browser/pages.ts'
+import { untilTitled } from './settled.ts'
 
 /** Navigates inside the loaded app, as a link does. */
 export const go = (page: Page, address: string) =>
@@ -19,15 +20,6 @@ export function titleOf(path: PagePath): RegExp {
   const text = label.replace('?', '\\?')
   return new RegExp(named.includes(path) ? `^(${text}|.+ ${text.toLowerCase()}) · ` : `^${text} · `)
 }
-
-/**
- * Looks every 30 ms for the title, which a page sets last: the pauses of an expectation that is not met at once grow to a
- * second. The expectations after it decide.
- */
-export const untilTitled = (page: Page, { source }: RegExp) =>
-  page
-    .waitForFunction((wanted) => new RegExp(wanted).test(document.title), source, { polling: 30, timeout: 120_000 })
-    .catch(() => undefined)
 
 /** Navigates inside the loaded app to a page of another title, and waits until it is shown. */
 export async function goTo(page: Page, { address, path }: { address: string; path: PagePath }): Promise<void> {

@@ -22,6 +22,15 @@ function isSettled(): boolean {
   return !isLoading && Boolean(document.querySelector('h1')?.checkVisibility({ visibilityProperty: true }))
 }
 
+/**
+ * Looks every 30 ms, as `settled`, for the title, which a page sets last.
+ * The expectations after it decide.
+ */
+export const untilTitled = (page: Page, { source }: RegExp) =>
+  page
+    .waitForFunction((wanted) => new RegExp(wanted).test(document.title), source, { polling: 30, timeout: 120_000 })
+    .catch(() => undefined)
+
 /** Waits until a page has asked for nothing for half a second: for journeys about requests, and nothing else. */
 export const quiet = (page: Page): Promise<void> => page.waitForLoadState('networkidle')
 

@@ -189,6 +189,10 @@ const breaches = [
   ['split it by operation', 'src/platform/peek.ts', `import '#shared/errors.ts'${'\n'.repeat(301)}`],
   ['split it by operation', 'e2e/support/peek.ts', '\n'.repeat(301)],
   ['journeys wait with expect', 'e2e/peek.spec.ts', `await page.waitForURL('/studio')`],
+  ['not with waitForFunction', 'e2e/peek.spec.ts', `await page.waitForFunction(() => document.title)`],
+  ['not with waitForLoadState', 'e2e/support/peek.ts', `await page.waitForLoadState('load')`],
+  ['not with => setTimeout(', 'e2e/long/peek.spec.ts', `await new Promise((done) => setTimeout(done, 500))`],
+  ['not with timers/promises', 'e2e/peek.spec.ts', `import { setTimeout as pause } from 'node:timers/promises'`],
   ['split it by operation', 'scripts/peek.mjs', '\n'.repeat(301)],
 ] as const
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Role, roles } from '#shared/roles.ts'
+import { seed as seedOfRun } from '../../../scripts/tiers.mjs'
 import { type Circumstances, type Conditions, decideInContext, unmetConditions } from './conditions.ts'
 import { decide, type Matrix } from './rules.ts'
 
-const seed = Number(process.env.SEED_OF_TEST ?? Math.floor(Math.random() * 2 ** 31))
+const seed = seedOfRun()
 const many = 10_000
 
 /** Numbers of 0 to 1 that follow from the seed. */
@@ -102,8 +103,6 @@ function naivelyMet(conditions: Conditions, at: Circumstances): boolean {
 }
 
 test(`${many} random matrices, roles and contexts are decided as a naive implementation decides them`, () => {
-  // biome-ignore lint/suspicious/noConsole: a failure is repeated with its seed
-  console.info(`Random permissions: SEED_OF_TEST=${seed}`)
   let allowed = 0
   for (let n = 0; n < many; n++) {
     const matrix = aMatrix()

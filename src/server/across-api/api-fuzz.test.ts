@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { malformedFrom } from '#testing/malformed.ts'
 import { procedures } from '#testing/procedures.ts'
 import { aServer } from '#testing/server.ts'
-import { amount, seed } from '../../../scripts/tiers.mjs'
+import { amount } from '../../../scripts/tiers.mjs'
 import { examples } from '../api.examples.ts'
 
 // No jobs run here: the examples do the jobs' work themselves.
@@ -79,7 +79,6 @@ test.each(procedures)(
     await fc.assert(fc.asyncProperty(several, sendAll), {
       numRuns: inputsEach / atOnce,
       endOnFailure: true,
-      seed: seed(),
     })
   },
 )
