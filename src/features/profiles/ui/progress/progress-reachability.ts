@@ -18,6 +18,8 @@ export function useReachability() {
       })),
   })
   return {
+    /** False while the settings load: what follows is a guess until then. */
+    isKnown: data !== undefined,
     shareEmail: data?.shareEmail ?? true,
     openToTests: data?.openToTests ?? true,
     records: data?.records ?? 'voice',

@@ -22,7 +22,7 @@ const choicesOfTheYoung: typeof choices = [
 /** How far tests may record this tester; takes effect at once (sessions-9). */
 export function RecordsChoice() {
   const mayEdit = useCan('reachability_edit')
-  const { records, voiceAllowed, setRecords } = useReachability()
+  const { isKnown, records, voiceAllowed, setRecords } = useReachability()
   if (!mayEdit) return null
   return (
     <section aria-labelledby="records" className="mt-10 grid max-w-[40rem] grid-cols-[minmax(0,1fr)] gap-3">
@@ -36,11 +36,11 @@ export function RecordsChoice() {
       </div>
       <RadioGroup
         label="What tests may record"
-        value={!voiceAllowed && records === 'screen' ? 'voice' : records}
+        value={!isKnown ? '' : !voiceAllowed && records === 'screen' ? 'voice' : records}
         onValueChange={(picked) => setRecords(picked as RecordingChoice)}
       >
         {(voiceAllowed ? choices : choicesOfTheYoung).map(([value, title, text]) => (
-          <Choice key={value} value={value} title={title} text={text} />
+          <Choice key={value} value={value} title={title} text={text} disabled={!isKnown} />
         ))}
       </RadioGroup>
     </section>

@@ -18,8 +18,10 @@ export function JoinList({ offer, outside }: { offer: OfferPage; outside: boolea
     <>
       <p className="font-semibold">All places are booked.</p>
       <p className="text-ink-muted">
-        {offer.waiting === 0 ? 'Nobody waits yet.' : `${plural(offer.waiting, 'tester')} ${offer.waiting === 1 ? 'waits' : 'wait'} before you.`} A free place
-        goes to the next on the list; from an hour before the date on, to the next who is in the lobby.
+        {offer.waiting === 0
+          ? 'Nobody waits yet.'
+          : `${plural(offer.waiting, 'tester')} ${offer.waiting === 1 ? 'waits' : 'wait'} before you.`}{' '}
+        A free place goes to the next on the list; from an hour before the date on, to the next who is in the lobby.
       </p>
       <Button
         variant={offer.mark === 'hidden' ? 'line' : 'accent'}
