@@ -26,7 +26,7 @@ export const playedParasol: Readonly<Record<string, Played>> = {
     moments: [
       [2, 'fun'],
       [6, 'fun', 'Steam! Best minute of the build.'],
-      [10, 'stuck', 'Grey planks. They are gone before I look up.'],
+      [10, 'stuck', 'Gray planks. They are gone before I look up.'],
       [13, 'fun', 'Touch, jump, never stop.'],
       [17, 'stuck', 'The vane on the last roof.'],
       [18, 'confused', 'Again. I only see it when the roof scrolls in.'],

@@ -94,7 +94,7 @@ export const overwinterFiveWinters = [
     minutesPlayed: 26,
     ratings: { overall: 3, gameplay: 3, ui: 4, performance: 5, monetization: null },
     content:
-      'Decent, but the outcome is settled too early. If I have two clover fields by the end of year 2, I win; if not, winter 3 takes me. I checked it over five hives: three with, all of them got to winter 5, two without, both dead at 40.0k. So years 4 and 5 are waiting. Also the offer of three gifts is random, and without good neighbours or a strong queen I see no way to a win. The look is friendly and it ran without a hitch.',
+      'Decent, but the outcome is settled too early. If I have two clover fields by the end of year 2, I win; if not, winter 3 takes me. I checked it over five hives: three with, all of them got to winter 5, two without, both dead at 40.0k. So years 4 and 5 are waiting. Also the offer of three gifts is random, and without good neighbors or a strong queen I see no way to a win. The look is friendly and it ran without a hitch.',
     answers: [
       'Winter 3 twice, after straw hives. Winter 5 once after a linden avenue. Two hives won.',
       'Straw hives from the fourth on.',

@@ -69,7 +69,7 @@ export const overwinterWhatToSell = [
     answers: [
       'Probably. It is decided by whether I died by my own fault; in winter 2 I did.',
       'Later winters, the other gifts of spring, and a summary of the whole run.',
-      'Adverts that double the earnings for four minutes.',
+      'Ads that double the earnings for four minutes.',
       'Right. With a second valley I would not ask.',
       { value: 4, why: 'The card shows what I had and what was asked.' },
       { choice: [1], why: 'If I died by my own fault.' },

@@ -9,10 +9,10 @@ export const parasolRounds = [
     minutesPlayed: 26,
     ratings: { overall: 5, gameplay: 5, ui: 4, performance: 5, monetization: null },
     content:
-      'Rounds 1 to 3 with a keyboard, 11 lives lost in all: 1, 3 and 7. The jump is honest. There is a little time after the edge in which I may still jump, and a press shortly before landing counts; few games of this size have that. The parasol opens only when I fall, so a long press gives jump, top, glide in one gesture. After round 1 I did not think about it any more.\n\nCrow hour: the second gap is the hard one. Two grey planks, a crow between them, and the crow comes from outside the picture when I stand on the roof at the left. I lost four lives there before I waited for it. The bounce on a crow is excellent and sends me high enough to reach the next roof, but nothing tells me that the crow will be back after four seconds; it hit me in the back on my way to the pillar box.\n\nThe letters lie where a good line leads anyway. I took 10, 11 and 9.',
+      'Rounds 1 to 3 with a keyboard, 11 lives lost in all: 1, 3 and 7. The jump is honest. There is a little time after the edge in which I may still jump, and a press shortly before landing counts; few games of this size have that. The parasol opens only when I fall, so a long press gives jump, top, glide in one gesture. After round 1 I did not think about it any more.\n\nCrow hour: the second gap is the hard one. Two gray planks, a crow between them, and the crow comes from outside the picture when I stand on the roof at the left. I lost four lives there before I waited for it. The bounce on a crow is excellent and sends me high enough to reach the next roof, but nothing tells me that the crow will be back after four seconds; it hit me in the back on my way to the pillar box.\n\nThe letters lie where a good line leads anyway. I took 10, 11 and 9.',
     answers: [
       'In round 1 over the gap of four tiles after the pillar box, so after about one minute.',
-      'Second gap, on the second grey plank. Four of seven.',
+      'Second gap, on the second gray plank. Four of seven.',
       'Yes, for the two in Crow hour, because I know how now.',
     ],
     suggestions: 'Let the crow caw once before it comes into the picture.',
@@ -45,7 +45,7 @@ export const parasolRounds = [
     minutesPlayed: 22,
     ratings: { overall: 4, gameplay: 5, ui: 4, performance: 4, monetization: null },
     content:
-      'The cat is a joy to steer. I beat the first two rounds with two lives to spare and then met the grey planks. They give way so fast that I treat them as a trampoline now: touch, jump, never stop. Once I saw it like that Crow hour took me three tries. The weather vane near the end of round 3 feels mean: I died there twice, since the last glide carries you right onto it and you can only see it when the roof scrolls in. Steam in round 2 is the best minute of the whole build.',
+      'The cat is a joy to steer. I beat the first two rounds with two lives to spare and then met the gray planks. They give way so fast that I treat them as a trampoline now: touch, jump, never stop. Once I saw it like that Crow hour took me three tries. The weather vane near the end of round 3 feels mean: I died there twice, since the last glide carries you right onto it and you can only see it when the roof scrolls in. Steam in round 2 is the best minute of the whole build.',
     answers: [
       'By the third gap. Letting go in the air to drop faster took me until round 2.',
       'The vane on the last roof, twice in a row, with the tram stop in view.',

@@ -30,7 +30,7 @@ export const slipshoreFirstLook = [
       'Played with arrow keys on a laptop. The first four floes took me three minutes together and then Soft landing made me sit up, because snow is the first thing that stops you in the middle of the ice. On Seal holes I used undo four times. The splash is short and the card lets me take the last move back, so I never felt punished. What I missed is the number of the fewest moves before I start; it is only told after the floe is won.',
     answers: [
       'Floe 5, since I had to find out that snow stops me and does not slow me.',
-      'I guessed it, the door of the den is dark while a fish is left and warm afterwards.',
+      'I guessed it, the door of the den is dark while a fish is left and warm afterward.',
       { value: 5 },
     ],
     band: 'good',
@@ -115,7 +115,7 @@ export const slipshoreFirstLook = [
     minutesPlayed: 8,
     ratings: { overall: 3, gameplay: 3, ui: 4, performance: 4, monetization: null },
     content:
-      'Easy to learn, the arrows work good. First floes are too easy for me, the last two are better. I fell in there. I like the fox but it needs more colours I think.',
+      'Easy to learn, the arrows work good. First floes are too easy for me, the last two are better. I fell in there. I like the fox but it needs more colors I think.',
     answers: ['the one with water', 'no', { value: 5 }],
     band: 'good',
     ending: { state: 'approved', by: 'silence' },

@@ -29,7 +29,7 @@ export const thinkAloud = [
     recorded: { file: 'slipshore-by-mouse' },
     ratings: { overall: 3, gameplay: 4, ui: 2, performance: 5, monetization: null },
     content:
-      'With a mouse I believed for a whole minute that I click on the cell where the fox should go. She slides past it, of course, and I understood it on the second try, but nothing on the screen told me. After that floes 1 to 3 were easy. On Two herrings I had both fish after two clicks and then went in circles between the same shores, the den lit all the time, and night fell on me. I had not seen the counter in the corner at all; it has small grey letters over there, far from where I look.\n\nThe second attempt went well, with moves to spare, and then I liked the game a lot more than before.',
+      'With a mouse I believed for a whole minute that I click on the cell where the fox should go. She slides past it, of course, and I understood it on the second try, but nothing on the screen told me. After that floes 1 to 3 were easy. On Two herrings I had both fish after two clicks and then went in circles between the same shores, the den lit all the time, and night fell on me. I had not seen the counter in the corner at all; it has small gray letters over there, far from where I look.\n\nThe second attempt went well, with moves to spare, and then I liked the game a lot more than before.',
     answers: [
       'That she walks to the place that I clicked. It should show me the direction while I point.',
       'Two herrings. With both fish caught I slid around the edge and hoped for a stop that lets me into the den.',
@@ -64,7 +64,7 @@ export const thinkAloud = [
     recorded: { file: 'overwinter-first-winters', outside: true },
     ratings: { overall: 4, gameplay: 4, ui: 3, performance: 5, monetization: null },
     content:
-      'Space, space, space, a bee, and then it hums along without me: the first minute is a pleasure. I read the weather as a number that I have to multiply myself and still do not know whether the honey per second has it in already. The first winter asked for 150 and I closed the hive early, half afraid that it throws away what I had. It did the opposite, the rest grew by a few per cent, which the button could have told me.\n\nIn year two I bought whatever was lit, bees and a straw hive, and only looked up when the line with 3,000 turned red. With twenty seconds to go there was nothing left to try. I was not angry, I wanted to begin again and save from the summer on.',
+      'Space, space, space, a bee, and then it hums along without me: the first minute is a pleasure. I read the weather as a number that I have to multiply myself and still do not know whether the honey per second has it in already. The first winter asked for 150 and I closed the hive early, half afraid that it throws away what I had. It did the opposite, the rest grew by a few percent, which the button could have told me.\n\nIn year two I bought whatever was lit, bees and a straw hive, and only looked up when the line with 3,000 turned red. With twenty seconds to go there was nothing left to try. I was not angry, I wanted to begin again and save from the summer on.',
     answers: [
       'Another straw hive, because its button was lit and it promised the most honey a second.',
       'When the sentence about the winter changed its color, some twenty seconds before the end.',

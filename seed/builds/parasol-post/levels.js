@@ -19,7 +19,7 @@ export const levels = [
   },
   {
     name: 'Crow hour',
-    hint: 'Grey planks fall after you. A crow can be bounced on from above.',
+    hint: 'Gray planks fall after you. A crow can be bounced on from above.',
     skyline: '7@9 8 4@9 6 5@7 9 5@9 3 6@6 8 10@8',
     things:
       'L4,8 P9,8,3 B11,5,2 L10,7 L13,6 L17,8 K20,8,2 K23,7,2 B22,5,2 L22,6 M27,6 K31,7,2 K34,6,2 K37,8,2 B35,4,3 L35,5 L40,8 ' +

@@ -1,21 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { LockKeyhole } from 'lucide-react'
 import { imageUrl } from '#features/games/image-url.ts'
+import { listing } from '#features/recruiting/ui/calls.ts'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
 import { plural } from '#kit/data/format.ts'
+import { useList } from '#kit/data/use-list.ts'
 import { EmptyLine } from '#kit/feedback/empty-state.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { insights } from '../sign-in/games-in-beta.tsx'
 
 const shown = 3
 
-/** For a tester without a profile: real open tests, and that the profile unlocks them. Each is public anyway. */
+/**
+ * For a tester without a profile: real open tests, and that the profile unlocks them. Each is public anyway. Leaves out
+ * games with a test that anyone may take: the list above shows those.
+ */
 export function LockedOffers() {
   const { data, isLoading } = useQuery(insights.gamesInBeta.queryOptions())
+  const open = useList(listing.openListing.pages({ view: 'all' }), (page) => page.requests).data ?? []
+  const listed = new Set(open.map(({ gameId }) => gameId))
   if (isLoading) return <Skeleton className="h-72 rounded-surface" />
-  const offers = (data?.games ?? []).flatMap(({ test, ...game }) => (test ? [{ ...game, test }] : [])).slice(0, shown)
+  const offers = (data?.games ?? [])
+    .flatMap(({ test, ...game }) => (test && !listed.has(game.gameId) ? [{ ...game, test }] : []))
+    .slice(0, shown)
   if (offers.length === 0)
     return <EmptyLine>Studios choose testers by their profiles. Tests that match yours appear here.</EmptyLine>
   return (

@@ -1,13 +1,9 @@
 import { useSearch } from '@tanstack/react-router'
-import { Can } from '#features/access/ui/can.tsx'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { FirstVisit } from '#features/onboarding/ui/tutorial/first-visit.tsx'
-import { Button } from '#kit/controls/button.tsx'
 import { ActionPlace, SkeletonRows } from '#kit/feedback/skeleton.tsx'
-import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
-import { paths } from '#shared/paths.ts'
 import { studioEntries } from '../../shell/rail-entries.ts'
 import { isReadOnlyView } from '../is-read-only-view.ts'
 import { TabGate } from '../tab-gate.tsx'
@@ -57,14 +53,8 @@ export function StudioDashboard() {
       actions={
         tab === 'overview' ? (
           <OverviewAction />
-        ) : tab === 'requests' ? (
-          <Can permission="request_order">
-            <Button variant="accent" asChild>
-              <Link href={paths.newRequest(game)}>Request reviews</Link>
-            </Button>
-          </Can>
-        ) : tab === 'games' || (tab === 'promo' && page === undefined) ? (
-          <TabAction tab={tab} />
+        ) : tab === 'games' || tab === 'requests' || (tab === 'promo' && page === undefined) ? (
+          <TabAction tab={tab} game={game} />
         ) : undefined
       }
     >

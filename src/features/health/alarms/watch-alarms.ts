@@ -52,7 +52,7 @@ export function openAlarmWatch(input: WatchInput): { look(): Promise<void>; clos
       const key = `disk:${percent}`
       const limit = (percent + (own.has(key) ? 1 : 0)) / 100
       if (!disk || freeShare(disk) >= limit) return []
-      return [{ key, text: `Less than ${percent} % of the disk is free. When it is full, nothing can be saved.` }]
+      return [{ key, text: `Less than ${percent}% of the disk is free. When it is full, nothing can be saved.` }]
     })
 
   async function lookOnce() {

@@ -33,7 +33,7 @@ interface OpenListingProps {
   onUnrecorded: (unrecorded: boolean) => void
   /** The requests that the tester is invited to. */
   invitations: ReadonlySet<string>
-  /** What a tester without a profile sees instead of an empty list. */
+  /** What a tester without a profile sees below the few tests that anyone may take, or instead of an empty list. */
   locked: ReactNode
 }
 
@@ -62,6 +62,7 @@ export function OpenListingSection({
   locked,
 }: OpenListingProps) {
   const isSorted = order !== 'for-you'
+  const lacksProfile = useMe()?.demographicsCompleted === false
   const list = useOpenListing({ view, unrecorded }, isSorted)
   const { data: offers, more } = list
   const items = listingOrders.map((value) => ({
@@ -101,6 +102,9 @@ export function OpenListingSection({
         )}
       </Loaded>
       <LoadMore more={more} onPressOnly={isSorted} />
+      {lacksProfile && view === 'all' && offers !== undefined && offers.length > 0 && (
+        <div className="mt-6">{locked}</div>
+      )}
     </section>
   )
 }

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { Can } from '#features/access/ui/can.tsx'
+import { AddGameLink } from '#features/games/ui/add-game-button.tsx'
+import { useGames } from '#features/games/ui/my-games.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
@@ -23,24 +25,7 @@ export function RequestsTable() {
       failed="Couldn’t load your requests"
       caption="Review requests"
       rowKey={(request) => request.id}
-      empty={
-        <EmptyState
-          title="No requests yet"
-          text="Request reviews of a build. Your credits wait in escrow until you accept them."
-          action={
-            <div className="flex flex-wrap items-center justify-center gap-3">
-              <Can permission="request_order">
-                <Button variant="accent" asChild>
-                  <Link href={paths.newRequest()}>Request reviews</Link>
-                </Button>
-              </Can>
-              <Button variant="quiet" asChild>
-                <Link href={paths.sample}>See sample results</Link>
-              </Button>
-            </div>
-          }
-        />
-      }
+      empty={<NoRequests />}
       columns={[
         {
           header: 'Request',
@@ -102,5 +87,37 @@ function Funnel({ counts: { tookSpot, played, wrote, approved } }: Summary) {
     <span className="whitespace-nowrap text-ink-muted tabular-nums">
       {[tookSpot, played, wrote, approved].join(' → ')}
     </span>
+  )
+}
+
+/** The empty state. A request is about a game, so a studio without one adds it first. */
+function NoRequests() {
+  const games = useGames()
+  const lacksGame = games.data?.length === 0
+  return (
+    <EmptyState
+      title={lacksGame ? 'Add a game first' : 'No requests yet'}
+      text={
+        lacksGame
+          ? 'Reviews are about a game and a build of it.'
+          : 'Request reviews of a build. Your credits wait in escrow until you accept them.'
+      }
+      action={
+        <div className="flex flex-wrap items-center justify-center gap-3">
+          {lacksGame ? (
+            <AddGameLink />
+          ) : (
+            <Can permission="request_order">
+              <Button variant="accent" asChild>
+                <Link href={paths.newRequest()}>Request reviews</Link>
+              </Button>
+            </Can>
+          )}
+          <Button variant="quiet" asChild>
+            <Link href={paths.sample}>See sample results</Link>
+          </Button>
+        </div>
+      }
+    />
   )
 }

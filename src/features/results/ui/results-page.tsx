@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
-import { useCan } from '#features/access/ui/rights.ts'
 import { imageUrl } from '#features/games/image-url.ts'
 import { strongestFinding } from '#features/sessions/moment-line/strongest-finding.ts'
 import { useMomentLine } from '#features/sessions/ui/moment-line/use-moment-line.ts'
@@ -10,7 +9,7 @@ import { Button } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Badge } from '#kit/data/badge.tsx'
 import { DepthMark } from '#kit/data/depth-mark.tsx'
-import { formatDay, plural } from '#kit/data/format.ts'
+import { formatDay } from '#kit/data/format.ts'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { Skeleton, SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
@@ -22,6 +21,7 @@ import { paths } from '#shared/paths.ts'
 import type { Results } from '../schema.ts'
 import { AnswersPanel } from './answers-panel.tsx'
 import { results } from './calls.ts'
+import { DecideButton } from './decide-button.tsx'
 import { DeliveredPanel } from './delivered-panel.tsx'
 import { EscrowPanel } from './escrow-panel.tsx'
 import { type InboxFilter, inboxQuery, readInboxFilter } from './inbox/inbox-filter.ts'
@@ -147,20 +147,6 @@ function ResultsOf({ data, finding }: ResultsOfProps) {
       {data.fixes.length > 0 && <FixesPanel data={data} />}
       {data.bugs.length > 0 && <BugsPanel data={data} />}
     </Page>
-  )
-}
-
-/** Leads to the review that accepts itself first. */
-function DecideButton({ data: { delivered, reviews } }: { data: Results }) {
-  const mayDecide = useCan('review_decide')
-  const [first] = reviews
-    .filter(({ status, pending }) => status === 'validated' && pending === null)
-    .toSorted((one, other) => (one.decideBy?.getTime() ?? 0) - (other.decideBy?.getTime() ?? 0))
-  if (!mayDecide || !first) return null
-  return (
-    <Button variant="accent" asChild>
-      <a href={`#review-${first.playtestId}`}>Decide {plural(delivered.waiting, 'review')}</a>
-    </Button>
   )
 }
 

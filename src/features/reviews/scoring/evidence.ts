@@ -236,7 +236,7 @@ export function originalityLine(alike: Likeness | undefined): QualityLine {
   const text =
     share < OWN_TEXT
       ? 'No other text is like it.'
-      : `${percent} % of it stands in ${alike?.other.playtestId === null ? 'the description' : 'another review'}. The limit is 80 %.`
+      : `${percent}% of it stands in ${alike?.other.playtestId === null ? 'the description' : 'another review'}. The limit is 80%.`
   return line(
     'originality',
     'Originality',

@@ -5,7 +5,7 @@ import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { reviews } from './calls.ts'
 
 const names = new Intl.DisplayNames(['en'], { type: 'language' })
-const percent = (part: number, all: number) => (all === 0 ? '–' : `${Math.round((part * 100) / all)} %`)
+const percent = (part: number, all: number) => (all === 0 ? '–' : `${Math.round((part * 100) / all)}%`)
 
 /** How often the check raised doubt, and how often a person accepted the review all the same, by language. */
 export function DoubtRatesTable() {

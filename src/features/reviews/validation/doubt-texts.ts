@@ -7,7 +7,7 @@ export interface ReasonText {
 }
 
 const otherText = ({ percent = 0, described }: Doubt) =>
-  `${percent} % like ${described ? 'the description' : 'another review'}.`
+  `${percent}% like ${described ? 'the description' : 'another review'}.`
 
 /** What a reason says: why a person should look, or what the review has to get before a person can. */
 export function textOf(reason: Doubt | Lack): ReasonText {
@@ -16,9 +16,9 @@ export function textOf(reason: Doubt | Lack): ReasonText {
     case 'proof':
       return { title: 'A wrong proof answer.', text: `“${question ?? ''}”: ${answer ? `“${answer}”` : 'no answer'}.` }
     case 'alike':
-      return { title: otherText(reason), text: 'The limit for sending back is 80 %.' }
+      return { title: otherText(reason), text: 'The limit for sending back is 80%.' }
     case 'copied':
-      return { title: otherText(reason), text: 'From 80 % on a text counts as a copy.' }
+      return { title: otherText(reason), text: 'From 80% on a text counts as a copy.' }
     case 'trace':
       return {
         title: '“Can’t go on” without a trace.',

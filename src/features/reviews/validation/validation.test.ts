@@ -160,7 +160,7 @@ describe('the result', () => {
     expect(await state(second)).toBe('review_submitted by validation')
     const { qualityLines } = await playtestOf(db, second.playtestId)
     expect(qualityLines?.find(({ signal }) => signal === 'originality')?.text).toMatch(
-      /^100 % of it stands in another review/,
+      /^100% of it stands in another review/,
     )
   })
 })

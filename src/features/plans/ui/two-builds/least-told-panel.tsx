@@ -55,13 +55,13 @@ export function LeastToldPanel({ testers, onChange }: LeastToldPanelProps) {
         <TriangleAlert className="mt-0.5 size-4 flex-none" aria-hidden="true" />
         <span>
           Not for ratings: half a star needs about 50 each. A problem that one in three meets is met by at least one of
-          five testers with {Math.round(chanceToMeet(5, 3) * 100)}&nbsp;%.
+          five testers with {Math.round(chanceToMeet(5, 3) * 100)}%.
         </span>
       </p>
       <details className="text-xs text-ink-muted">
         <summary className="w-fit cursor-pointer font-medium text-ink">How this is counted</summary>
         <p className="mt-2">
-          Fisher’s exact test at 5 %, one comparison. With more of them the bar is higher: chance has more tries.
+          Fisher’s exact test at 5%, one comparison. With more of them the bar is higher: chance has more tries.
         </p>
       </details>
     </Panel>

@@ -15,7 +15,7 @@ export function HowManyTesters({ testers }: { testers: number }) {
     <section aria-label="What this many testers can tell" className="grid gap-3 border-y border-line py-4">
       <p>
         {testers === 1 ? 'One tester meets' : `At least one of ${testers} testers meets`} a problem that one person in
-        three has with a chance of <b className="font-semibold">{percentOf(chanceToMeet(testers, 3))}&nbsp;%</b>.
+        three has with a chance of <b className="font-semibold">{percentOf(chanceToMeet(testers, 3))}%</b>.
       </p>
       <dl className="grid gap-1.5">
         {commonness.map((oneIn) => (
@@ -55,7 +55,7 @@ function ChanceRow({ oneIn, chance }: { oneIn: number; chance: number }) {
             style={{ width: `${percent}%` }}
           />
         </span>
-        <span className="text-end tabular-nums">{percent}&nbsp;%</span>
+        <span className="text-end tabular-nums">{percent}%</span>
       </dd>
     </div>
   )

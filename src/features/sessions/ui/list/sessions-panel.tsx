@@ -109,4 +109,4 @@ function Recording({ row: { recording, watchedSeconds } }: { row: ListedSession 
 }
 
 const watchedText = (share: number): string =>
-  share >= 0.95 ? 'You watched it' : `You watched ${Math.max(1, Math.round(share * 100))} %`
+  share >= 0.95 ? 'You watched it' : `You watched ${Math.max(1, Math.round(share * 100))}%`
