@@ -126,7 +126,7 @@ export const parasolRounds = [
     minutesPlayed: 15,
     ratings: { overall: 3, gameplay: 3, ui: 3, performance: 4, monetization: null },
     content:
-      'My fingers are not made for this any more, but I enjoyed watching the cat come down under her parasol. I got through the first round and half of the second. It is charming to look at and the evening light is lovely. I should have liked a slower setting.',
+      'My fingers are not made for this any more, but I enjoyed watching the cat come down under her parasol. I got through round 1 and half of round 2. It is charming to look at and the evening light is lovely. I should have liked a slower setting.',
     answers: ['It never did.', '', 'Perhaps.'],
     band: 'good',
     ending: {
