@@ -83,7 +83,7 @@ const fieldsOf = ({ createdAt, action, actorName, subjectId, subjectName, detail
   titleOfAction(action),
   action,
   actorName ?? 'System',
-  (subjectId === null ? objectSaidIn(detail)?.name : names[subjectId]?.name) ?? subjectName,
+  (subjectId === null ? objectSaidIn({ action, detail, names })?.name : names[subjectId]?.name) ?? subjectName,
   subjectId,
   JSON.stringify(detail),
   Object.values(names)
