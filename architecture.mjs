@@ -349,6 +349,8 @@ export const areas = {
       'playtests',
       'reviews',
       'consulting',
+      'bizdev',
+      'security',
       'plans',
       'players',
     ],

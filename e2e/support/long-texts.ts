@@ -24,6 +24,10 @@ const names: readonly (readonly [table: string, ...columns: string[]])[] = [
   ['subscription_tiers', 'name'],
   ['consultation_service_areas', 'name'],
   ['credit_packages', 'name'],
+  ['game_bugs', 'title'],
+  ['session_marks', 'name'],
+  ['referral_links', 'label'],
+  ['consulting_files', 'name'],
 ]
 /** Columns with texts that people wrote. */
 const texts: readonly (readonly [table: string, ...columns: string[]])[] = [

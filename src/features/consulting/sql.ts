@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { consultingAccess, consultingAssignments } from './engagement/tables.ts'
 
 /** What areas that `reads` of the map names may read. They never write these tables. */
-export { consultingFiles } from './engagement/tables.ts'
+export { consultingFiles, consultingHours } from './engagement/tables.ts'
+export { consultingSubscriptions } from './subscriptions/tables.ts'
 export { consultationServiceAreas, subscriptionTiers } from './tiers/tables.ts'
 
 /** Predicate: the studio grants this consultant access now, and the assignment runs. */

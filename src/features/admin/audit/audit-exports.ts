@@ -7,6 +7,7 @@ import type { Log } from '#platform/log/log.ts'
 import { unknownKeys } from '#platform/rpc/known-keys.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import { sendError } from '#platform/rpc/send-error.ts'
+import { uuidIn } from '#platform/uuid-in.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { csvOf, csvRows } from '#shared/texts/csv.ts'
@@ -78,12 +79,23 @@ async function* asCsv(pages: AsyncIterable<AuditEntry[]>): AsyncGenerator<string
   for await (const entries of pages) if (entries.length > 0) yield csvRows(entries.map(fieldsOf))
 }
 
+/** What has no id, such as a security rule, is its own name. */
+function nameOfObject({
+  action,
+  subjectId,
+  detail,
+  names,
+}: Pick<AuditEntry, 'action' | 'subjectId' | 'detail' | 'names'>) {
+  if (subjectId === null) return objectSaidIn({ action, detail, names })?.name
+  return names[subjectId]?.name ?? (uuidIn(subjectId) ? undefined : subjectId.replaceAll('_', ' '))
+}
+
 const fieldsOf = ({ createdAt, action, actorName, subjectId, subjectName, detail, names }: AuditEntry) => [
   createdAt.toISOString(),
   titleOfAction(action),
   action,
   actorName ?? 'System',
-  (subjectId === null ? objectSaidIn(detail)?.name : names[subjectId]?.name) ?? subjectName,
+  nameOfObject({ action, subjectId, detail, names }) ?? subjectName,
   subjectId,
   JSON.stringify(detail),
   Object.values(names)

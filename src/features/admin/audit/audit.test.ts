@@ -104,6 +104,18 @@ test('the export as CSV and JSON has what the filter selects, is for admins alon
   ])
 })
 
+test('the export names what has no id: a rule by its key, a budget by its name', async () => {
+  await db.systemPool.query(
+    `insert into audit_log (action, subject_id, detail) values ('security.change_rule', 'failed_sign_ins', '{}'), ('offers.fund', null, '{"amount":5}')`,
+  )
+  const object = async (kind: string) =>
+    (await get(admin, `/api/admin/audit.csv?kind=${kind}`)).text.split('\r\n')[1]?.split(',')[4]
+  expect([await object('security.change_rule'), await object('offers.fund')]).toEqual([
+    'failed sign ins',
+    'Offers budget',
+  ])
+})
+
 test('each filter of a large log uses an index', async () => {
   await db.systemPool.query(`
     insert into audit_log (action, subject_id, detail, created_at)

@@ -1,7 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { consultationServiceAreas, consultingFiles, subscriptionTiers } from '#features/consulting/sql.ts'
-import { games } from '#features/games/sql.ts'
+import { businessOffers } from '#features/bizdev/sql.ts'
+import {
+  consultationServiceAreas,
+  consultingFiles,
+  consultingHours,
+  consultingSubscriptions,
+  subscriptionTiers,
+} from '#features/consulting/sql.ts'
+import { gameBuilds, games } from '#features/games/sql.ts'
 import { creditPackages, payments } from '#features/payments/sql.ts'
 import { huntReports } from '#features/plans/sql.ts'
 import { studioPosts } from '#features/players/sql.ts'
@@ -9,6 +16,7 @@ import { playtests } from '#features/playtests/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { promoPageReports, promoPages } from '#features/promo/sql.ts'
 import { reviewRequests } from '#features/requests/sql.ts'
+import { securityAlerts } from '#features/security/sql.ts'
 import { promoCodeReports, promoPageItems, promoPagePurchases } from '#features/shop/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -21,6 +29,7 @@ const namedRow = z.object({ id: z.string(), kind: z.string(), name: z.string() }
 const kinds = (ids: SQL): Record<string, SQL> => ({
   person: sql`select id, coalesce(nullif(company_name, ''), name) as name from ${profiles} where id = any(${ids})`,
   game: sql`select id, title as name from ${games} where id = any(${ids})`,
+  build: sql`select b.id, g.title || ' ' || b.version as name from ${gameBuilds} b join ${games} g on g.id = b.game_id where b.id = any(${ids})`,
   request: sql`select r.id, g.title as name from ${reviewRequests} r join ${games} g on g.id = r.game_id where r.id = any(${ids})`,
   test: sql`select p.id, g.title as name from ${playtests} p join ${games} g on g.id = p.game_id where p.id = any(${ids})`,
   page: sql`select id, title as name from ${promoPages} where id = any(${ids})`,
@@ -35,6 +44,11 @@ const kinds = (ids: SQL): Record<string, SQL> => ({
   post: sql`select id, left(body, 60) as name from ${studioPosts} where id = any(${ids})`,
   tier: sql`select id, name from ${subscriptionTiers} where id = any(${ids})`,
   'service area': sql`select id, name from ${consultationServiceAreas} where id = any(${ids})`,
+  subscription: sql`select s.id, t.name from ${consultingSubscriptions} s join ${subscriptionTiers} t on t.id = s.tier_id where s.id = any(${ids})`,
+  hours: sql`select id, left(note, 60) as name from ${consultingHours} where id = any(${ids})`,
+  offer: sql`select o.id, coalesce(nullif(p.company_name, ''), p.name) as name from ${businessOffers} o join ${profiles} p on p.id = o.studio_id
+    where o.id = any(${ids})`,
+  alert: sql`select id, replace(alert_type, '_', ' ') as name from ${securityAlerts} where id = any(${ids})`,
   file: sql`select id, name from ${consultingFiles} where id = any(${ids})`,
 })
 
@@ -43,11 +57,13 @@ interface Mentioning {
   detail: Record<string, unknown>
 }
 
-/** The ids that an entry names: its subject, and values of its detail. */
-const idsIn = ({ subjectId, detail }: Mentioning): string[] =>
-  [subjectId, ...Object.values(detail).flat()].filter(
-    (value) => typeof value === 'string' && uuid.test(value),
-  ) as string[]
+/** The ids that an entry names: its subject, and values of its detail, also in lists and changes. */
+const idsIn = ({ subjectId, detail }: Mentioning): string[] => [subjectId, detail].flatMap(idsOf)
+
+function idsOf(value: unknown): string[] {
+  if (typeof value === 'string') return uuid.test(value) ? [value] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsOf) : []
+}
 
 /** Adds to each entry what its ids stand for. One statement for a page of entries. */
 export async function nameObjects<Entry extends Mentioning>(

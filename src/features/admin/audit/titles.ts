@@ -1,3 +1,6 @@
+import { type ActKind, actKinds } from '#features/approvals/rules.ts'
+import type { AuditEntry, NamedObject } from './schema.ts'
+
 /** What admins and the product do, as people read it; the keys are the actions of the log. */
 export const titles: Readonly<Record<string, string>> = {
   'account.erased': 'Account deleted',
@@ -137,11 +140,36 @@ export const actionsCalled = (search: string): string[] => {
 /** What entries without a subject are about, by the name of the field that says it. */
 const saidIn = { permission: 'permission', code: 'referral link', task: 'job', message: 'error' } as const
 
-/** What an entry without a subject is about, such as a permission or a job, in its own words; null if nothing. */
-export function objectSaidIn(detail: Readonly<Record<string, unknown>>): { kind: string; name: string } | null {
+/** What entries of these actions are about: there is one of it. */
+const theOnly: Readonly<Record<string, readonly [kind: string, name: string]>> = {
+  'accounts.second-factor-rule': ['rule', 'Second factor of admins'],
+  'audit.export': ['export', 'Audit log'],
+  'compliance.export': ['export', 'Compliance report'],
+  'incentives.fill': ['budget', 'Incentives budget'],
+  'keys.rotated': ['keys', 'Keys of the server'],
+  'ledger.check': ['check', 'Ledger'],
+  'offers.fund': ['budget', 'Offers budget'],
+  'packages.order': ['packages', 'Credit packages'],
+  performance_check: ['check', 'Performance'],
+  'retention.change': ['rule', 'Retention'],
+  'security.export': ['export', 'Security report'],
+  'settings.change': ['prices', 'Prices and rewards'],
+}
+
+interface Said {
+  action: string
+  detail: Readonly<Record<string, unknown>>
+  names: AuditEntry['names']
+}
+
+/** What an entry without a subject is about, such as a budget, a permission or an alert; null if nothing. */
+export function objectSaidIn({ action, detail, names }: Said): NamedObject | null {
+  const only = theOnly[action]
+  if (only) return { kind: only[0], name: only[1] }
+  if (action.startsWith('approvals.')) return { kind: 'act', name: actKinds[detail.kind as ActKind] }
   for (const [field, kind] of Object.entries(saidIn)) {
     const name = detail[field]
     if (typeof name === 'string' && name !== '') return { kind, name }
   }
-  return null
+  return Object.values(names)[0] ?? null
 }

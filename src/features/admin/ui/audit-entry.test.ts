@@ -41,6 +41,10 @@ test('ids are shown by the names of what they stand for', () => {
     'buyer: Ann',
     'credits: 1,200',
   ])
+  expect(readDetail({ order: { from: [itemId], to: ['id-2', itemId] } }, names).facts).toEqual([
+    'order: Sail → Ann, Sail',
+  ])
+  expect(readDetail({ hoursId: itemId }).facts).toEqual(['hours id: 0193f3d2'])
   expect(readDetail({ debts: [itemId, 'id-3'], none: [] }, names).facts).toEqual(['debts: Sail, id-3', 'none: none'])
   expect(objectOf(entry('x', { subjectId: itemId, names }))).toEqual({ id: itemId, kind: 'item', name: 'Sail' })
   expect(objectOf(entry('x'))).toBeNull()
@@ -57,6 +61,17 @@ test('what has no id is named whole and has no time line', () => {
     kind: 'permission',
     name: 'view_analytics',
   })
+  for (const [action, name] of [
+    ['retention.change', 'Retention'],
+    ['incentives.fill', 'Incentives budget'],
+    ['audit.export', 'Audit log'],
+    ['performance_check', 'Performance'],
+  ] as const)
+    expect(objectOf(entry(action))).toMatchObject({ id: null, name })
+  const toBudget = { kind: 'offers_budget', amount: 2_500 }
+  expect(objectOf(entry('approvals.ask', { detail: toBudget }))?.name).toBe('Grant to the offers budget')
+  const alert = { 'id-1': { kind: 'alert', name: 'failed sign ins' } }
+  expect(objectOf(entry('security.end_sign_ins', { names: alert }))?.name).toBe('failed sign ins')
   expect(objectOf(entry('jobs.retry', { detail: { jobId: '7', task: 'send-mail' } }))).toMatchObject({
     name: 'send-mail',
   })

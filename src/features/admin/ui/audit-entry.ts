@@ -26,23 +26,25 @@ export function readDetail(detail: Record<string, unknown>, names: AuditEntry['n
   }
 }
 
-/** A known id by the name of what it stands for, also in a list. */
+/** An id by the name of what it stands for, or by its beginning; also in a list and in a change. */
 function shownBy(names: AuditEntry['names'], value: unknown): string {
   if (Array.isArray(value) && value.length > 0) return value.map((one) => shownBy(names, one)).join(', ')
+  if (isChange(value)) return `${shownBy(names, value.from)} → ${shownBy(names, value.to)}`
+  if (typeof value === 'string' && isId(value)) return names[value]?.name ?? value.slice(0, 8)
   return typeof value === 'string' && names[value] ? names[value].name : shown(value)
 }
 
-type About = Pick<AuditEntry, 'subjectId' | 'subjectName' | 'detail' | 'names'>
+type About = Pick<AuditEntry, 'action' | 'subjectId' | 'subjectName' | 'detail' | 'names'>
 
 const isId = (subjectId: string) => z.safeParse(z.uuid(), subjectId).success
 
 /**
  * What an entry is about: the subject by its name, or by the beginning of its id. What has no id, such as a security
- * rule or a permission, is its own name and has no time line (`id` null).
+ * rule or a budget, is its own name and has no time line (`id` null).
  */
-export function objectOf({ subjectId, subjectName, detail, names }: About) {
+export function objectOf({ action, subjectId, subjectName, detail, names }: About) {
   if (subjectId === null) {
-    const said = objectSaidIn(detail)
+    const said = objectSaidIn({ action, detail, names })
     return said && { id: null, ...said }
   }
   if (!isId(subjectId)) return { id: null, kind: 'object', name: wordsOf(subjectId) }
@@ -80,12 +82,14 @@ function foldedText(ratings: readonly string[]): string {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
+  isRecord(value) && 'from' in value && 'to' in value
+
 /** 'pricePerCredit' as 'price per credit'. */
 const wordsOf = (name: string) => name.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 function shown(value: unknown): string {
   if (typeof value === 'number') return formatNumber(value)
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(shown).join(', ')
-  if (isRecord(value) && 'from' in value && 'to' in value) return `${shown(value.from)} → ${shown(value.to)}`
   return isRecord(value) ? JSON.stringify(value) : String(value)
 }
