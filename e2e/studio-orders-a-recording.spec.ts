@@ -39,7 +39,9 @@ test('a studio orders a recording; who doesn’t record is not offered it, allow
     await expect(recorded).toHaveCount(0)
     await at.goto('/tester?tab=profile')
     const lets = at.getByRole('radiogroup', { name: 'What tests may record' })
+    const saved = at.waitForResponse('**/rpc/profiles/setReachability')
     await lets.getByRole('radio', { name: /^No recordings/ }).check()
+    await saved
     await at.goto('/tester')
     await expect(at.getByRole('link', { name: /^View offer/ }).first()).toBeVisible()
     await expect(recorded).toHaveCount(0)

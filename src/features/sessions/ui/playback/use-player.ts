@@ -96,7 +96,12 @@ export function usePlayer({ line, recording, start, onWatched }: PlayerInput): P
 
   function toggle() {
     const { current } = video
-    if (!current || !canPlay) return
+    if (!canPlay) return
+    if (!current) {
+      // Its video is not there yet, because its link is on its way.
+      wantsToPlay.current = !wantsToPlay.current
+      return
+    }
     if (!current.paused) return current.pause()
     const from = videoFrom(line, segments, head.get()) ?? 0
     const atEnd = head.get() >= line.length - frameSeconds
