@@ -46,7 +46,7 @@ test('a studio plans two builds from a question; a tester who takes a place lear
     await page.getByRole('textbox', { name: 'Instructions' }).fill(instructions)
     await expect(page.getByText('nobody learns that there are two')).toBeVisible()
     await next()
-    await expect(page.getByRole('region', { name: 'What this many testers can tell' })).toContainText('91 %')
+    await expect(page.getByRole('region', { name: 'What this many testers can tell' })).toContainText('91%')
     await next()
     await page.getByRole('button', { name: /^Request 6 reviews/ }).click()
     await expect(page).toHaveURL(/\/studio\/review-results\//)
