@@ -59,6 +59,22 @@ async function fillReview(page: Page) {
 const hasRecorded = (page: Page, seconds: number) =>
   expect.poll(() => recordedSeconds(page)).toBeGreaterThanOrEqual(seconds)
 
+/** The tester shares the game by this button, marks the moment "Fun" from the room and sends review and recording. */
+async function recordsAndSends(page: Page, share: string): Promise<Press> {
+  await page.getByRole('button', { name: share }).click()
+  await expect(page.getByRole('button', { name: 'Share again' })).toBeVisible()
+  await giveMicrophone(page)
+  await tryAndBegin(page)
+  await hasRecorded(page, 8)
+  const pressed = await pressMoment(page, 2, 'room')
+  await hasRecorded(page, 12)
+  await fillReview(page)
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Submit review and recording' }).click()
+  await expect(page.getByText('What you submitted')).toBeVisible()
+  return pressed
+}
+
 /** The studio opens the moment "Fun" and sees the picture of when it was pressed. */
 async function seesMoment(
   { browser, world, url }: { browser: Browser; world: World; url: string },
@@ -112,19 +128,7 @@ test('a game in a tab of its own is recorded there, and the studio sees the seco
     ])
     await expect(game.frameLocator('iframe').locator('body')).toHaveAttribute('data-state', 'playing')
     await page.bringToFront()
-    await page.getByRole('button', { name: 'Share the game’s tab' }).click()
-    await expect(page.getByRole('button', { name: 'Share again' })).toBeVisible()
-    await giveMicrophone(page)
-    await tryAndBegin(page)
-    await hasRecorded(page, 8)
-    const pressed = await pressMoment(page, 2, 'room')
-    await hasRecorded(page, 12)
-    await fillReview(page)
-    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Submit review and recording' }).click()
-    await expect(page.getByText('What you submitted')).toBeVisible()
-
-    await seesMoment({ browser, world, url }, pressed)
+    await seesMoment({ browser, world, url }, await recordsAndSends(page, 'Share the game’s tab'))
   }))
 
 // A skipped journey counts as failed: without the two programs there is none.
@@ -142,18 +146,7 @@ else
           const page = await aRecordingPage(browser, { url, cookie: world.testerCookie })
           await page.goto(`/tester/test/${world.playtestId}`)
           await expect(page.getByRole('heading', { name: 'Check your recording' })).toBeVisible()
-          await page.getByRole('button', { name: 'Share the game’s window' }).click()
-          await expect(page.getByRole('button', { name: 'Share again' })).toBeVisible()
-          await giveMicrophone(page)
-          await tryAndBegin(page)
-          await hasRecorded(page, 8)
-          const pressed = await pressMoment(page, 2, 'room')
-          await hasRecorded(page, 12)
-          await fillReview(page)
-          await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
-          await page.getByRole('button', { name: 'Submit review and recording' }).click()
-          await expect(page.getByText('What you submitted')).toBeVisible()
-          await seesMoment({ browser, world, url }, pressed)
+          await seesMoment({ browser, world, url }, await recordsAndSends(page, 'Share the game’s window'))
         } finally {
           await program.close()
         }

@@ -1,5 +1,6 @@
 import { gameDetails } from '#features/games/testing.ts'
 import { checkReview } from './scoring/check-review.ts'
+import { aCheckedReview } from './scoring/testing.ts'
 
 /** Each text scores 70 or more, and none is a near copy of another. */
 const goodTexts: string[] = [
@@ -61,22 +62,13 @@ export function scoresOf(content: string, others: string[] = []): { least: numbe
 }
 
 const scoreOf = (content: string, about: string[], others: string[]) => {
-  const { outcome, score } = checkReview({
-    depth: 'quick',
-    content,
-    suggestions: '',
-    questions: [],
-    answers: [],
-    bugs: [],
-    tasks: [],
-    report: [],
-    moments: [],
-    pageErrors: 0,
-    minutesActive: 15,
-    estimatedMinutes: 15,
-    about,
-    others: others.map((text) => ({ text, playtestId: text, isOfAnother: true })),
-  })
+  const { outcome, score } = checkReview(
+    aCheckedReview({
+      content,
+      about,
+      others: others.map((text) => ({ text, playtestId: text, isOfAnother: true })),
+    }),
+  )
   return outcome === 'clear' ? score : 0
 }
 

@@ -60,7 +60,7 @@ test('names of testers that the choice leaves out are hidden as well', () => {
 })
 
 // Regression: a tester called Art, May or Major stood in the product's own words as a letter.
-test('the product’s own words stay as they are, whoever is called like them', () => {
+test('the product’s own words stay as they are, also where a tester is called like them', () => {
   const people = ['Art Major', 'May Hit', 'Tester Two'].map((name, at) => aPerson(name, at))
   const theme = {
     id: 'art',

@@ -71,7 +71,7 @@ const fixedSteps: readonly string[] = ['opened', 'started', 'submitted', 'came-b
 
 /**
  * The figures with letters in what people wrote: titles of bugs, tasks, questions, and the studio's own themes. The
- * product's own words stay, whoever is called like them.
+ * product's own words stay, also where a tester is called like them.
  */
 export function withoutNames(insights: Insights, hide: (text: string) => string): Insights {
   const { problems, progress, themes, comparisons, bugs } = insights

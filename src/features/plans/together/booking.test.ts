@@ -6,30 +6,18 @@ import { listingApi } from '#features/recruiting/api.ts'
 import { requestsApi } from '#features/requests/api.ts'
 import { ledgerFaults } from '#features/reviews/testing.ts'
 import { hours, minutes, movableClock } from '#platform/clock.ts'
-import { callerOn, type TestPerson } from '#testing/call.ts'
+import type { TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aTester, creditsOf } from '#testing/people.ts'
 import { togetherApi } from './api.ts'
-import {
-  aBooking,
-  aDate,
-  aTogetherDraft,
-  aWaiter,
-  come,
-  noticesOf,
-  runTogetherJobs,
-  spotsOfDate,
-  type TogetherFixture,
-} from './testing-together.ts'
+import { aBooking, aDate, aTogetherDraft, aWaiter, come, datesOn, noticesOf, spotsOfDate } from './testing-together.ts'
 
 const db = await aDatabase()
 const clock = movableClock()
-const call = callerOn(db, clock)
+const { call, toDate, work } = datesOn(db, clock)
 const { quick_reward: quickReward } = settingPresets.standard
 
 const booksAreRight = async () => expect(await ledgerFaults(db)).toEqual([])
-const toDate = ({ date }: TogetherFixture, after = 0) => clock.advance(date.getTime() + after - clock.now().getTime())
-const work = () => runTogetherJobs(db, clock)
 const notifiedOf = (person: TestPerson) => noticesOf(db, person)
 const startTest = (tester: TestPerson, playtestId: string) => call(tester, playtestsApi.start, { playtestId })
 

@@ -10,30 +10,16 @@ import { saveScreener } from '#features/requests/screener/save-screener.ts'
 import { aQuestionBefore } from '#features/requests/screener/testing.ts'
 import { ledgerFaults } from '#features/reviews/testing.ts'
 import { hours, minutes, movableClock } from '#platform/clock.ts'
-import { callerOn, type TestPerson } from '#testing/call.ts'
+import type { TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester, creditsOf } from '#testing/people.ts'
 import { togetherApi } from './api.ts'
-import {
-  aBooking,
-  aDate,
-  aTogetherDraft,
-  aWaiter,
-  come,
-  noticesOf,
-  runTogetherJobs,
-  spotsOfDate,
-  type TogetherFixture,
-} from './testing-together.ts'
+import { aBooking, aDate, aTogetherDraft, aWaiter, come, datesOn, noticesOf, spotsOfDate } from './testing-together.ts'
 
 const db = await aDatabase()
 const clock = movableClock()
-const call = callerOn(db, clock)
+const { call, toDate, work, planOf } = datesOn(db, clock)
 const { send_invite: invite } = settingPresets.standard
-
-const toDate = ({ date }: TogetherFixture, after = 0) => clock.advance(date.getTime() + after - clock.now().getTime())
-const work = () => runTogetherJobs(db, clock)
-const planOf = ({ id, studio }: TogetherFixture) => call(studio, togetherApi.get, { id })
 
 /** The titles of a person's notifications whose key begins so, in their order. */
 async function titlesOf({ profileId }: TestPerson, key: string): Promise<string[]> {

@@ -8,7 +8,7 @@ import { saveDraft } from '#features/requests/draft/save-draft.ts'
 import { openRequest } from '#features/requests/open-request.ts'
 import { requestOf } from '#features/requests/queries.ts'
 import { draftInput } from '#features/requests/schema.ts'
-import { type Clock, hours, movableClock } from '#platform/clock.ts'
+import { type Clock, hours, type MovableClock, movableClock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import { installJobs } from '#platform/jobs/worker.ts'
 import { silentLog } from '#platform/log/log.ts'
@@ -112,6 +112,17 @@ export async function come(db: Database, { requestId }: TogetherFixture, people:
 export async function runTogetherJobs(db: Database, clock: Clock): Promise<void> {
   const tools = { db, clock, log: silentLog }
   for (const job of Object.values({ ...togetherJobs, ...playtestJobs })) await job({}, tools as never)
+}
+
+/** What tests of dates do over and over: time up to a date or so long after it, the jobs, and the plan as its studio sees it. */
+export function datesOn(db: Database, clock: MovableClock) {
+  const call = callerOn(db, clock)
+  return {
+    call,
+    toDate: ({ date }: TogetherFixture, after = 0) => clock.advance(date.getTime() + after - clock.now().getTime()),
+    work: () => runTogetherJobs(db, clock),
+    planOf: ({ id, studio }: TogetherFixture) => call(studio, togetherApi.get, { id }),
+  }
 }
 
 /** The states of the spots of a plan, as 'taken open'. */

@@ -3,7 +3,6 @@ import { settingPresets } from '#features/credits/settings/credit-settings.ts'
 import { erase } from '#features/privacy/testing.ts'
 import { ledgerFaults } from '#features/reviews/testing.ts'
 import { minutes, movableClock } from '#platform/clock.ts'
-import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aTester, creditsOf } from '#testing/people.ts'
 import { togetherApi } from './api.ts'
@@ -12,6 +11,7 @@ import {
   aDate,
   aWaiter,
   come,
+  datesOn,
   runTogetherJobs,
   spotsOfDate,
   type TogetherFixture,
@@ -19,14 +19,12 @@ import {
 
 const db = await aDatabase({ system: 8, person: 2 })
 const clock = movableClock()
-const call = callerOn(db, clock)
+const { call, toDate, work } = datesOn(db, clock)
 const rounds = 5
 const { quick_reward: quickReward, standard: price } = settingPresets.standard
 
 const outcomes = async (calls: readonly Promise<unknown>[]) =>
   (await Promise.allSettled(calls)).map(({ status }) => status === 'fulfilled')
-const toDate = ({ date }: TogetherFixture, after = 0) => clock.advance(date.getTime() + after - clock.now().getTime())
-const work = () => runTogetherJobs(db, clock)
 const start = ({ id, studio }: TogetherFixture) => call(studio, togetherApi.start, { id })
 
 async function statusesOf({ requestId }: TogetherFixture): Promise<string[]> {

@@ -5,7 +5,7 @@ import { requestsApi } from '#features/requests/api.ts'
 import { ledgerFaults } from '#features/reviews/testing.ts'
 import { sessionsApi } from '#features/sessions/api.ts'
 import { minutes, movableClock } from '#platform/clock.ts'
-import { callerOn, type TestPerson } from '#testing/call.ts'
+import type { TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aTester, creditsOf } from '#testing/people.ts'
 import { togetherApi } from './api.ts'
@@ -14,22 +14,19 @@ import {
   aDate,
   aWaiter,
   come,
+  datesOn,
   noticesOf,
-  runTogetherJobs,
   spotsOfDate,
   type TogetherFixture,
 } from './testing-together.ts'
 
 const db = await aDatabase()
 const clock = movableClock()
-const call = callerOn(db, clock)
+const { call, toDate, work, planOf } = datesOn(db, clock)
 const { quick_reward: quickReward, standard: price } = settingPresets.standard
 
 const booksAreRight = async () => expect(await ledgerFaults(db)).toEqual([])
-const planOf = ({ id, studio }: TogetherFixture) => call(studio, togetherApi.get, { id })
 const start = ({ id, studio }: TogetherFixture) => call(studio, togetherApi.start, { id })
-const toDate = ({ date }: TogetherFixture, after = 0) => clock.advance(date.getTime() + after - clock.now().getTime())
-const work = () => runTogetherJobs(db, clock)
 const notifiedOf = (person: TestPerson) => noticesOf(db, person)
 const startTest = (tester: TestPerson, playtestId: string) => call(tester, playtestsApi.start, { playtestId })
 

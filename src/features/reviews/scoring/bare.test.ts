@@ -1,31 +1,23 @@
 import { expect, test } from 'vitest'
 import { checkReview } from './check-review.ts'
 import type { CheckedReview } from './checked-review.ts'
+import { aCheckedReview } from './testing.ts'
 import { harmlessTexts } from './testing-texts.ts'
 
 /** A review of twenty played minutes of a game that is described in English. */
-const reviewOf = (content: string, more: Partial<CheckedReview> = {}): CheckedReview => ({
-  depth: 'quick',
-  content,
-  suggestions: '',
-  questions: [],
-  answers: [],
-  bugs: [],
-  tasks: [],
-  report: [],
-  moments: [],
-  pageErrors: 0,
-  minutesActive: 22,
-  estimatedMinutes: 20,
-  about: [
-    'Saltcaves',
-    'A small game of diving through flooded mines with a lantern. Find the seven bells, trade with the hermit and come back before the oil burns out.',
-    'Play the first two mines. We want to know whether the lantern is clear and where people drown.',
-    '',
-  ],
-  others: [],
-  ...more,
-})
+const reviewOf = (content: string, more: Partial<CheckedReview> = {}): CheckedReview =>
+  aCheckedReview({
+    content,
+    minutesActive: 22,
+    estimatedMinutes: 20,
+    about: [
+      'Saltcaves',
+      'A small game of diving through flooded mines with a lantern. Find the seven bells, trade with the hermit and come back before the oil burns out.',
+      'Play the first two mines. We want to know whether the lantern is clear and where people drown.',
+      '',
+    ],
+    ...more,
+  })
 const outcomeOf = (content: string, more?: Partial<CheckedReview>) => checkReview(reviewOf(content, more)).outcome
 
 const foreign: Record<string, string> = {

@@ -164,7 +164,7 @@ const worthOf = ({ known, answered, figures }: Ties) =>
 /** Names and numbers from which on a description says enough to compare with. */
 const MUCH_KNOWN = 10
 
-/** Letters of a text in Latin script and in others. */
+/** How much of a text is in Latin script, and in others. */
 function lettersOf(text: string): { latin: number; foreign: number; share: number } {
   const letters = text.match(/\p{L}/gu) ?? []
   const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length

@@ -2,29 +2,18 @@ import { expect, test } from 'vitest'
 import { silentLog } from '#platform/log/log.ts'
 import { aModel, says, type Way } from '../language-model/testing.ts'
 import { checkReview } from './check-review.ts'
-import type { CheckedReview } from './checked-review.ts'
 import { judgeOf } from './judge.ts'
+import { aCheckedReview } from './testing.ts'
 
 const model = await aModel()
 const judge = judgeOf({ scorer: { url: model.url, key: undefined, name: 'm', patience: 300 } })
 
-const clear: CheckedReview = {
-  depth: 'quick',
+const clear = aCheckedReview({
   content:
     'The goat walked through my fence at the well four times, and the hermit said the same line on day 12 and 13.',
-  suggestions: '',
-  questions: [],
-  answers: [],
-  bugs: [],
-  tasks: [],
-  report: [],
   moments: [{ kind: 'bug', atSeconds: 300, note: 'goat through the fence, hermit repeats' }],
-  pageErrors: 0,
-  minutesActive: 15,
-  estimatedMinutes: 15,
-  others: [],
   about: ['Foxglove', 'Raise goats and mend fences in a valley where the hermit trades with you.', '', ''],
-}
+})
 const proofs = { asked: 1, wrong: [{ questionId: 'a', question: 'Which colour?', answer: 'red' }] }
 const thin = { ...clear, moments: [], content: 'So nice and so very good. I like it all, all of it is so very nice.' }
 const short = { ...clear, minutesActive: 1 }

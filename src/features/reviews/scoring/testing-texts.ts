@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { CheckedReview } from './checked-review.ts'
+import { aCheckedReview } from './testing.ts'
 
 const file = (name: string) => readFileSync(new URL(`./texts/${name}.txt`, import.meta.url), 'utf8')
 
@@ -48,25 +49,19 @@ export function readTexts(name: 'honest' | 'bad'): TestText[] {
         kind,
         language,
         half: random() < 0.5 ? 'seen' : 'unseen',
-        review: {
-          depth: 'quick',
+        review: aCheckedReview({
           content: rows.filter((row) => !/^[>*@] /.test(row)).join('\n'),
-          suggestions: '',
           questions,
           answers: marked('>'),
           bugs: marked('*').map((title) => ({ title, steps: '', severity: 'major' })),
-          tasks: [],
-          report: [],
           moments: marked('@').map((row) => {
             const [, m = '0', s = '0', note = ''] = /^(\d+):(\d+) (.*)$/.exec(row) ?? []
             return { kind: 'bug', atSeconds: Number(m) * 60 + Number(s), note }
           }),
-          pageErrors: 0,
           minutesActive: Number(minutes),
           estimatedMinutes: known.minutes,
           about: known.about,
-          others: [],
-        },
+        }),
       }
     })
 }

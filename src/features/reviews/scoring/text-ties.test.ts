@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CheckedReview } from './checked-review.ts'
 import { findTies } from './evidence.ts'
+import { aCheckedReview } from './testing.ts'
 import { tiesOf } from './text-ties.ts'
 
 /** Of each, the second part also stands in the first, in a form of its own script. */
@@ -24,22 +24,10 @@ test('words that only hold sentences together are no name, and one short word is
   expect([...tiesOf('It is so, and it was not the fox.', ['So it is. The fox, not it.'])]).toEqual([])
 })
 
-const review: CheckedReview = {
-  depth: 'quick',
+const review = aCheckedReview({
   content: 'Foxglove Farm is nice, and I love Foxglove Farm 1917.',
-  suggestions: '',
-  questions: [],
-  answers: [],
-  bugs: [],
-  tasks: [],
-  report: [],
-  moments: [],
-  pageErrors: 0,
-  minutesActive: 15,
-  estimatedMinutes: 15,
-  others: [],
   about: ['Foxglove Farm 1917', 'Foxglove Farm 1917 is a game about goats.', '', ''],
-}
+})
 
 test('the title shows nothing, unless the tester noted its words too', () => {
   expect(findTies(review)).toEqual({ known: 0, answered: 0, figures: 0 })

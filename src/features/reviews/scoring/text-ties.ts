@@ -12,7 +12,7 @@ const isHangul = (word: string) => /\p{Script=Hangul}/u.test(word)
 const isAbjad = (word: string) => /^[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(word)
 const article = /^(?:[وفبك]?ال|لل|ה)/u
 
-/** The beginning of a word that is long enough to be a name by itself; undefined for a shorter one. */
+/** The beginning of a word that is long enough to be a name alone; undefined for a shorter one. */
 function stemOf(word: string): string | undefined {
   const bare = isAbjad(word) ? word.replace(article, '') : word
   if (isAbjad(word) && bare.length >= LEAST_NAME - 1) return bare.slice(0, LEAST_NAME - 1)

@@ -48,6 +48,13 @@ export function useGameMessages({ frame, src, dialogs, onKey, ...on }: GameMessa
       if (element) element.src = 'about:blank'
       remove('flood')
     }
+    /** Reads a message; one that takes too much of the page's time ends the game. */
+    const timed = (element: HTMLIFrameElement | null, read: () => void) => {
+      const since = performance.now()
+      read()
+      const now = performance.now()
+      if (!leavesTime(now, now - since)) stopFlood(element)
+    }
     const hear = (message: GameMessage) => {
       const removal = watch.hear(message, performance.now())
       if (removal) return remove(removal)
@@ -61,22 +68,18 @@ export function useGameMessages({ frame, src, dialogs, onKey, ...on }: GameMessa
       next.onmessage = (event) => {
         // The data of a message that is too many are never read.
         if (!fitsLine(performance.now())) return dialogs ? remove('flood') : next.close()
-        const since = performance.now()
-        const message = readGameMessage(event.data)
-        if (message?.kind === 'dialog' || message?.kind === 'refused') hear(message)
-        if (message?.kind === 'probe' && speaks(performance.now())) tell(message)
-        const now = performance.now()
-        if (!leavesTime(now, now - since)) stopFlood(frame.current)
+        timed(frame.current, () => {
+          const message = readGameMessage(event.data)
+          if (message?.kind === 'dialog' || message?.kind === 'refused') hear(message)
+          if (message?.kind === 'probe' && speaks(performance.now())) tell(message)
+        })
       }
     }
     const listen = (event: MessageEvent<unknown>) => {
       const element = frame.current
       if (element === null || event.source !== element.contentWindow || event.origin !== origin) return
       if (event.source === flooding) return
-      const since = performance.now()
-      take(event, element)
-      const now = performance.now()
-      if (!leavesTime(now, now - since)) stopFlood(element)
+      timed(element, () => take(event, element))
     }
     const take = (event: MessageEvent<unknown>, element: HTMLIFrameElement) => {
       const message = readGameMessage(event.data)
