@@ -1,11 +1,9 @@
-import { constants, createWriteStream } from 'node:fs'
+import { constants } from 'node:fs'
 import { access, chmod, copyFile, link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { AppError } from '#shared/errors.ts'
 import { randomUUID } from '../crypto/crypto.ts'
-import { feedExactly } from './feed-exactly.ts'
 import { assertRoomIn, defaultRoom } from './free-space.ts'
 import type { Storage } from './storage.ts'
 import { checkedKey } from './storage-key.ts'
@@ -35,10 +33,6 @@ export function openDiskStorage(root: string, keep = defaultRoom): Storage {
 
   return {
     put: (key, content) => arrive(key, (incoming) => writeFile(incoming, content, { flag: 'wx', mode: 0o600 })),
-    putStream: (key, content, bytes) =>
-      feedExactly(content, bytes, (checked) =>
-        arrive(key, (incoming) => pipeline(checked, createWriteStream(incoming, { flags: 'wx', mode: 0o600 }))),
-      ),
     putFile: (key, path) => arrive(key, (incoming) => linkOrCopy(path, incoming)),
     copy: (from, to) => arrive(to, (incoming) => orNotFound(copyFile(pathOf(from), incoming))),
     getFile: (key, path) => orNotFound(linkOrCopy(pathOf(key), path)),

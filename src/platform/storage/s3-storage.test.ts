@@ -49,6 +49,18 @@ test('the check detects a store that refuses connections', async () => {
   await expect(away.check()).rejects.toThrow('ECONNREFUSED')
 })
 
+test('a file that a store does not take is an error, however large the file is', async () => {
+  const path = join(tmpdir(), `playhatch-refused-${process.pid}`)
+  onTestFinished(() => rm(path))
+  await writeFile(path, Buffer.alloc(4 * 1024 ** 2, 7))
+  const away = await openS3Storage({ url: 'http://127.0.0.1:9/bucket', key: 'key', secret: 'secret' })
+  await expect(away.putFile('backup.tar.gz', path)).rejects.toThrow('ECONNREFUSED')
+  answer = null
+  await expect(storage.putFile('backup.tar.gz', path)).rejects.toThrow()
+  answer = (_attempt, reply) => void reply.writeHead(200).end()
+  await storage.putFile('backup.tar.gz', path)
+})
+
 test('the check passes for a store that answers', async () => {
   answer = (_attempt, reply) => void reply.writeHead(404).end()
   await storage.check()

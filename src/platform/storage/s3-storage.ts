@@ -6,7 +6,6 @@ import type { S3Driver as Driver } from 'flydrive/drivers/s3'
 import { AppError } from '#shared/errors.ts'
 import type { Config } from '../config.ts'
 import { SettingError } from '../setting-error.ts'
-import { feedExactly } from './feed-exactly.ts'
 import { assertRoomIn, defaultRoom } from './free-space.ts'
 import { putInParts } from './put-in-parts.ts'
 import type { ByteRange, Storage } from './storage.ts'
@@ -72,19 +71,23 @@ export async function openS3Storage(
   })
   const driver = new BucketDriver({ client, bucket, supportsACL: false, visibility: 'private' })
 
-  const putStream = (key: string, content: Readable, bytes: number) =>
-    feedExactly(content, bytes, async (checked) => driver.putStream(checkedKey(key), checked, { contentLength: bytes }))
   const get = async (key: string, range?: ByteRange) => orNotFound(driver.getRange(checkedKey(key), range))
 
   return {
     put: async (key, content) => driver.put(checkedKey(key), content),
-    putStream,
     get,
     async putFile(key, path) {
       const { size } = await stat(path)
       if (size === 0) return driver.put(checkedKey(key), new Uint8Array())
       if (size > inOneRequest) return putInParts({ client, bucket, path, key: checkedKey(key), bytes: size })
-      await putStream(key, createReadStream(path), size)
+      // Never more than announced. After less, the store waits for the rest until the request times out.
+      const content = createReadStream(path, { end: size - 1 })
+      try {
+        await driver.putStream(checkedKey(key), content, { contentLength: size })
+      } finally {
+        // A request that failed leaves its body open.
+        content.destroy()
+      }
     },
     getFile: async (key, path) => pipeline(await get(key), createWriteStream(path, { flags: 'wx' })),
     async stat(key) {

@@ -19,8 +19,6 @@ export interface ByteRange {
  */
 export interface Storage {
   put(key: string, content: Uint8Array): Promise<void>
-  /** `bytes` must be the exact length; a shorter or longer stream is rejected and leaves nothing. */
-  putStream(key: string, content: Readable, bytes: number): Promise<void>
   /** Stores a local file and keeps the original, which must not be changed afterwards (it may be hard-linked). */
   putFile(key: string, path: string): Promise<void>
   /** Throws NOT_FOUND if there is no such file. The caller must read or destroy the stream. */

@@ -15,7 +15,6 @@ export function watchedStorage(storage: Storage, part: WatchedPart): Storage {
     }
   return {
     put: watched(storage.put),
-    putStream: watched(storage.putStream),
     putFile: watched(storage.putFile),
     get: watched(storage.get),
     getFile: watched(storage.getFile),

@@ -22,7 +22,6 @@ export function memoryStorage(
       onChange(key, content)
     },
     putFile: async () => undefined,
-    putStream: refuse,
     get: refuse,
     getFile: refuse,
     copy: refuse,
