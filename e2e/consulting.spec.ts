@@ -7,6 +7,7 @@ import { openProductKeys } from '#server/keys/open-keys.ts'
 import { verifyBooks } from '#server/verify-books.ts'
 import { aPerson, aStudio } from '#testing/people.ts'
 import { aSession } from '#testing/sign-in.ts'
+import { amount } from '../scripts/tiers.mjs'
 import { fastFolder } from '../src/testing/fast-folder.ts'
 import { axeViolations } from './support/accessible.ts'
 import { type Browser, expect, type Page, test } from './support/journey.ts'
@@ -14,7 +15,7 @@ import { expectBalance, toast } from './support/people.ts'
 import { freePort, type Product, startProduct } from './support/product.ts'
 import { inRunningDatabase, withDatabase } from './support/world.ts'
 
-const widths = [1280, 390]
+const widths = amount({ least: [1280], most: [1280, 390] })
 const credits = 250
 
 interface Pair {

@@ -1,3 +1,4 @@
+import { amount } from '../scripts/tiers.mjs'
 import { businessDeveloper } from '../seed/people.ts'
 import { axeViolations } from './support/accessible.ts'
 import { expectBooksInOrder } from './support/books.ts'
@@ -22,7 +23,7 @@ async function makeLink(page: Page, label: string): Promise<string> {
 const linkRow = (page: Page, label: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: label }) })
 
-for (const width of [1280, 390])
+for (const width of amount({ least: [1280], most: [1280, 390] }))
   test(`a referred studio is led through the pipeline by keyboard and buys with an offer's bonus, ${width} px wide`, async ({
     browser,
   }) => {

@@ -1,3 +1,4 @@
+import { amount } from '../scripts/tiers.mjs'
 import { studios } from '../seed/people.ts'
 import { axeViolations } from './support/accessible.ts'
 import { hold } from './support/hold.ts'
@@ -26,7 +27,7 @@ async function unreadNow(page: Page): Promise<number> {
   return Number(/(\d+) unread/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0)
 }
 
-for (const theme of ['dark', 'light'] as const) {
+for (const theme of amount<readonly ('dark' | 'light')[]>({ least: ['dark'], most: ['dark', 'light'] })) {
   test(`an action of a studio notifies each device of a tester; the notification is deleted and restored by keyboard, ${theme}`, async ({
     browser,
   }) => {

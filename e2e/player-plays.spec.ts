@@ -1,9 +1,10 @@
+import { amount } from '../scripts/tiers.mjs'
 import { secondAdmin, studios } from '../seed/people.ts'
 import { axeViolations } from './support/accessible.ts'
 import { expect, test } from './support/journey.ts'
 import { aVisitor, choose, signInByCall, signUpByCall, skipTutorial, toast } from './support/people.ts'
 
-for (const width of [1280, 390])
+for (const width of amount({ least: [390], most: [1280, 390] }))
   test(`a player joins a game, plays and rates it, reads its studio’s post and becomes a tester, ${width} px wide`, async ({
     browser,
   }) => {

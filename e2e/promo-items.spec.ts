@@ -1,8 +1,9 @@
+import { amount } from '../scripts/tiers.mjs'
 import { expect, test } from './support/journey.ts'
 import { aVisitor, signUpByCall } from './support/people.ts'
 import { addsAKey, addsAPromoPage, codesWithDuplicates, uploadsCodes } from './support/promo-acts.ts'
 
-for (const width of [1280, 390])
+for (const width of amount({ least: [1280], most: [1280, 390] }))
   test(`a studio adds items and uploads 500 codes with 20 duplicates, ${width} px wide`, async ({ browser }) => {
     const studio = await aVisitor(browser, 'Wren')
     const { page } = studio

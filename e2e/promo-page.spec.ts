@@ -1,9 +1,10 @@
+import { amount } from '../scripts/tiers.mjs'
 import { expect, test } from './support/journey.ts'
 import { aVisitor, signUpByCall } from './support/people.ts'
 
 const description = 'Slide over the ice, one push at a time, and be home before dark.'
 
-for (const width of [1280, 390])
+for (const width of amount({ least: [1280], most: [1280, 390] }))
   test(`a studio makes a promo page from a game and publishes it, ${width} px wide`, async ({ browser }) => {
     const studio = await aVisitor(browser, 'Wren')
     const { page } = studio

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { codeSeal } from '#features/shop/items/seal-code.ts'
 import { anItem, aPublishedPage, someCodes } from '#features/shop/purchases/testing.ts'
 import { openProductKeys } from '#server/keys/open-keys.ts'
+import { amount } from '../scripts/tiers.mjs'
 import { fastFolder } from '../src/testing/fast-folder.ts'
 import { axeViolations } from './support/accessible.ts'
 import { expect, test } from './support/journey.ts'
@@ -32,7 +33,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-for (const width of [1280, 390])
+for (const width of amount({ least: [390], most: [1280, 390] }))
   test(`a visitor opens a page from a link, signs up as a player, buys two and copies both, ${width} px wide`, async ({
     browser,
   }) => {

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { amount } from '../scripts/tiers.mjs'
 import { axeViolations } from './support/accessible.ts'
 import { expect, test } from './support/journey.ts'
 import { aVisitor, baseUrl, signUpByCall } from './support/people.ts'
 import { buysCredits, sellsAKey, signsUpAsPlayer } from './support/promo-acts.ts'
 
-for (const width of [1280, 360])
+for (const width of amount({ least: [360], most: [1280, 360] }))
   test(`a studio refunds one of four keys, and all figures agree, ${width} px wide`, async ({ browser }) => {
     const studio = await aVisitor(browser, 'Wren')
     const { page } = studio

@@ -1,8 +1,9 @@
+import { amount } from '../scripts/tiers.mjs'
 import { expect, test } from './support/journey.ts'
 import { aVisitor, baseUrl, signUpByCall } from './support/people.ts'
 import { buysCredits, codesWithDuplicates, sellsAKey, signsUpAsPlayer } from './support/promo-acts.ts'
 
-for (const width of [1280, 390])
+for (const width of amount({ least: [390], most: [1280, 390] }))
   test(`a studio sells codes to a visitor, replaces one and sees views, sale and income, ${width} px wide`, async ({
     browser,
   }) => {

@@ -18,7 +18,7 @@ export function chooseTier({ all, everything }) {
 /** The files that this run leaves out, for both runners. */
 export const leftOut = () => (process.env[variable] === 'short' ? longFiles : [])
 
-/** How much is tried where one file tries many inputs: `least` in `npm test`, `most` in `npm run test:all`. */
+/** What one file tries of many inputs, widths or themes: `least` in `npm test`, `most` in `npm run test:all`. */
 export const amount = ({ least, most }) => (process.env[variable] === 'all' ? most : least)
 
 /** Seed of random inputs; a run whose seed is printed can be repeated with `TEST_SEED=`. */

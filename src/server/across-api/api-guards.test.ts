@@ -1,6 +1,7 @@
 import type { AnyProcedure } from '@orpc/server'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { movableClock } from '#platform/clock.ts'
+import { openDatabase } from '#platform/db/open.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { asAnswer } from '#platform/rpc/call-errors.ts'
 import { roles } from '#shared/roles.ts'
@@ -10,10 +11,17 @@ import { aDatabase } from '#testing/database.ts'
 import type { Example } from '#testing/example.ts'
 import { aPerson } from '#testing/people.ts'
 import { procedures } from '#testing/procedures.ts'
+import { findPgbouncer } from '#testing/servers/find-pgbouncer.ts'
+import { behindPgbouncer } from '#testing/servers/pgbouncer.ts'
 import { examples } from '../api.examples.ts'
 
 const db = await aDatabase()
 const clock = movableClock()
+
+/** Where the machine has PgBouncer, all calls go through it: no procedure needs a session of its own in the database. */
+const pgbouncer = await findPgbouncer()
+const called = pgbouncer ? openDatabase(await behindPgbouncer(pgbouncer, db.access), silentLog) : db
+if (called !== db) afterAll(() => called.close())
 
 /** An unrelated person in each role, created before any change is recorded. */
 const strangers = new Map(await Promise.all(roles.map(async (role) => [role, await aPerson(db, role)] as const)))
@@ -29,7 +37,7 @@ async function outcome(
   procedure: AnyProcedure,
   { input, cookie }: Example,
 ): Promise<string> {
-  return callerOn(db, clock, cookie)(person, procedure, input as never).then(
+  return callerOn(called, clock, cookie)(person, procedure, input as never).then(
     () => 'done',
     (error) => asAnswer(error, 'test', silentLog).code,
   )

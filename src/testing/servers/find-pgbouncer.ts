@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { access, chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
-import { delimiter, join, resolve } from 'node:path'
+import { access, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { delimiter, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -18,8 +18,11 @@ export async function findPgbouncer(): Promise<string | undefined> {
   return (await isThere(unpacked)) ? unpacked : undefined
 }
 
+/** Several test files may unpack at the same time: each does so in a folder of its own, and the first one's is kept. */
 async function unpackPackages() {
-  const packages = join(folder, 'packages')
+  await mkdir(dirname(folder), { recursive: true })
+  const own = await mkdtemp(`${folder}-`)
+  const packages = join(own, 'packages')
   await mkdir(join(packages, 'partial'), { recursive: true })
   const download = () =>
     run('apt-get', [
@@ -36,18 +39,27 @@ async function unpackPackages() {
       '-o',
       'APT::Sandbox::User=root',
     ])
-  // A fresh machine knows no packages yet, and one that is not fresh may know versions that are gone.
-  await download().catch(async () => {
-    await run('apt-get', ['update', '-qq'])
-    await download()
-  })
-  for (const name of await readdir(packages))
-    if (name.endsWith('.deb')) await run('dpkg', ['-x', join(packages, name), folder])
-  await rm(packages, { recursive: true, force: true })
-  const { stdout } = await run('sh', ['-c', `find "${folder}" -name '*.so*' -printf '%h\\n' | sort -u | paste -sd:`])
-  const program = join(folder, 'usr/sbin/pgbouncer')
-  await writeFile(unpacked, `#!/bin/sh\nLD_LIBRARY_PATH='${stdout.trim()}' exec '${program}' "$@"\n`)
-  await chmod(unpacked, 0o755)
+  try {
+    // A fresh machine knows no packages yet, and one that is not fresh may know versions that are gone.
+    await download().catch(async () => {
+      await run('apt-get', ['update', '-qq'])
+      await download()
+    })
+    for (const name of await readdir(packages))
+      if (name.endsWith('.deb')) await run('dpkg', ['-x', join(packages, name), own])
+    await rm(packages, { recursive: true, force: true })
+    const libraries = await run('sh', ['-c', `find . -name '*.so*' -printf '%h\\n' | sort -u`], { cwd: own })
+    const paths = libraries.stdout
+      .trim()
+      .split('\n')
+      .map((path) => join(folder, path))
+    const program = join(folder, 'usr/sbin/pgbouncer')
+    const script = `#!/bin/sh\nLD_LIBRARY_PATH='${paths.join(':')}' exec '${program}' "$@"\n`
+    await writeFile(join(own, 'run'), script, { mode: 0o755 })
+    await rename(own, folder)
+  } finally {
+    await rm(own, { recursive: true, force: true })
+  }
 }
 
 const isThere = (path: string) =>
