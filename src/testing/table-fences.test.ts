@@ -109,17 +109,17 @@ async function rightsOf(identity: string, table: string, columns: string[]): Pro
 test.each(Object.keys(fences))('%s: each column, for each relation', async (table) => {
   const fence = fences[table]!
   const columns = Object.keys(fence.columns)
-  const found = columns.map(() => '')
-  for (const relation of relations) {
-    const outcomes = await Promise.all(
-      identities(table, relation).map((identity) => rightsOf(identity, table, columns)),
-    )
-    for (const at of columns.keys()) {
-      const rights = new Set(outcomes.map((of) => of[at]))
-      found[at] += rights.size === 1 ? [...rights][0] : '?'
-    }
-  }
-  expect(Object.fromEntries(columns.map((column, at) => [column, found[at]]))).toEqual(fence.columns)
+  const found = await Promise.all(
+    relations.map((relation) =>
+      Promise.all(identities(table, relation).map((identity) => rightsOf(identity, table, columns))),
+    ),
+  )
+  const rightsAt = (column: number) =>
+    found.map((outcomes) => {
+      const [one, ...others] = new Set(outcomes.map((rights) => rights[column]))
+      return others.length === 0 ? one : '?'
+    })
+  expect(Object.fromEntries(columns.map((column, at) => [column, rightsAt(at).join('')]))).toEqual(fence.columns)
 })
 
 test.each(Object.keys(fences))('%s: inserts and deletes', async (table) => {

@@ -45,7 +45,7 @@ const levelsPattern = /^([0-9a-f]{2}){0,40}$/
  * `GET /clips/{token}` plays a clip to people outside, while its link runs.
  */
 async function serveSessions(app: FastifyInstance, tools: SessionsHttp): Promise<void> {
-  const { db, clock, log, secret, findCaller } = tools
+  const { db, clock, log, secret, storage, findCaller } = tools
 
   await app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => sendError(request, reply, { error: asChunkError(error), log }))
@@ -62,11 +62,9 @@ async function serveSessions(app: FastifyInstance, tools: SessionsHttp): Promise
       method: ['GET', 'HEAD'],
       url: '/recordings/play/*',
       handler: async (request, reply) => {
-        const caller = await findCaller(request)
-        if (!caller) throw new AppError('SIGNED_OUT')
-        if (caller.suspended) throw new AppError('ACCOUNT_SUSPENDED')
-        const playback = await openPlayback({ db, clock, caller, secret }, request.params['*'])
-        return sendPlayback(request, reply, { storage: tools.storage, playback })
+        const opening = { db, clock, secret, storage, findCaller: () => findCaller(request) }
+        const playback = await openPlayback(opening, request.params['*'])
+        return sendPlayback(request, reply, { storage, playback })
       },
     })
 
@@ -77,7 +75,7 @@ async function serveSessions(app: FastifyInstance, tools: SessionsHttp): Promise
         const { token } = request.params
         if (!/^[\w-]{20,64}$/.test(token)) throw new AppError('NOT_FOUND')
         const playback = await openSharedClip({ db, clock }, digestOfToken(token))
-        return sendPlayback(request, reply, { storage: tools.storage, playback })
+        return sendPlayback(request, reply, { storage, playback })
       },
     })
 

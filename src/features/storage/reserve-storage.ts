@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { payments } from '#features/payments/sql.ts'
 import { at } from '#platform/db/at.ts'
+import { pipeline } from '#platform/db/drivers/pipeline.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -28,8 +29,7 @@ interface ReserveStorageInput {
  */
 export async function reserveStorage(tx: SystemTx, reservation: ReserveStorageInput): Promise<void> {
   const { studioId, storageKey, kind, bytes, settled, quota, now } = reservation
-  await lockStorage(tx, studioId)
-  const usage = await storageOf(tx, { studioId, quota, except: storageKey })
+  const [, usage] = await pipeline(lockStorage(tx, studioId), storageOf(tx, { studioId, quota, except: storageKey }))
   if (bytes > leftOf(usage) && bytes > usage.exceptBytes) {
     throw new AppError('VALIDATION_ERROR', storageFull(usage, bytes, quota), { refusal: 'storage_full' })
   }
@@ -58,8 +58,7 @@ export async function assertRoomToPromise(
   tx: SystemTx,
   { studioId, bytes, quota, needs, field }: PromiseStorageInput,
 ): Promise<void> {
-  await lockStorage(tx, studioId)
-  const usage = await storageOf(tx, { studioId, quota })
+  const [, usage] = await pipeline(lockStorage(tx, studioId), storageOf(tx, { studioId, quota }))
   if (bytes <= leftOf(usage)) return
   const message = storageFull(usage, bytes, quota, needs)
   throw new AppError('VALIDATION_ERROR', message, { refusal: 'storage_full', fields: { [field]: message } })

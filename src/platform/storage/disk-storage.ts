@@ -8,6 +8,9 @@ import { assertRoomIn, defaultRoom } from './free-space.ts'
 import type { Storage } from './storage.ts'
 import { checkedKey } from './storage-key.ts'
 
+/** Bytes: a browser reads about as much of a video at a seek. */
+const READ_AT_ONCE = 256 * 1024
+
 /**
  * Stores files below one folder, accessible only to their owner (0700, 0600). New files are written to `.incoming` and
  * then renamed, so that a crash never leaves a partial file.
@@ -19,27 +22,37 @@ export function openDiskStorage(root: string, keep = defaultRoom): Storage {
   async function arrive(key: string, write: (incoming: string) => Promise<void>) {
     const target = pathOf(key)
     const incoming = join(root, '.incoming', randomUUID())
-    await mkdir(dirname(incoming), { recursive: true, mode: 0o700 })
     try {
       await write(incoming)
-      // A copy or a link keeps the mode of its source.
-      await chmod(incoming, 0o600)
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-      await rename(incoming, target)
-    } finally {
+      await inFolder(target, () => rename(incoming, target))
+    } catch (error) {
       await rm(incoming, { force: true })
+      throw error
     }
+    return incoming
+  }
+
+  async function bring(key: string, write: (incoming: string) => Promise<void>) {
+    const incoming = await arrive(key, async (path) => {
+      await makeFolder(path)
+      await write(path)
+      // A copy or a link keeps the mode of its source.
+      await chmod(path, 0o600)
+    })
+    // A link to the file that is at the target already is not moved.
+    await rm(incoming, { force: true })
   }
 
   return {
-    put: (key, content) => arrive(key, (incoming) => writeFile(incoming, content, { flag: 'wx', mode: 0o600 })),
-    putFile: (key, path) => arrive(key, (incoming) => linkOrCopy(path, incoming)),
-    copy: (from, to) => arrive(to, (incoming) => orNotFound(copyFile(pathOf(from), incoming))),
+    put: (key, content) =>
+      arrive(key, (incoming) => inFolder(incoming, () => writeFile(incoming, content, { flag: 'wx', mode: 0o600 }))),
+    putFile: (key, path) => bring(key, (incoming) => linkOrCopy(path, incoming)),
+    copy: (from, to) => bring(to, (incoming) => orNotFound(copyFile(pathOf(from), incoming))),
     getFile: (key, path) => orNotFound(linkOrCopy(pathOf(key), path)),
 
     async get(key, range) {
       const handle = await orNotFound(open(pathOf(key), 'r'))
-      if ((await handle.stat()).isFile()) return handle.createReadStream(range)
+      if ((await handle.stat()).isFile()) return handle.createReadStream({ ...range, highWaterMark: READ_AT_ONCE })
       await handle.close()
       throw new AppError('NOT_FOUND')
     },
@@ -63,6 +76,19 @@ export function openDiskStorage(root: string, keep = defaultRoom): Storage {
       await mkdir(root, { recursive: true })
       await access(root, constants.R_OK | constants.W_OK)
     },
+  }
+}
+
+const makeFolder = (path: string) => mkdir(dirname(path), { recursive: true, mode: 0o700 })
+
+/** Writes to this path. Its folder is made only if it is missing: nearly always it is there. */
+async function inFolder(path: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    await makeFolder(path)
+    await write()
   }
 }
 

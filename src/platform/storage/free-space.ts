@@ -27,10 +27,8 @@ export const defaultRoom: FreeRoom = { bytes: 1e9, share: 0.1 }
 
 /** Throws NO_ROOM unless each of the disks of these folders has room for `added` bytes more. */
 export async function assertRoomIn(folders: readonly string[], added: number, keep: FreeRoom): Promise<void> {
-  for (const folder of folders) {
-    const disk = await diskSpace(folder)
-    if (disk && !hasRoom(disk, added, keep)) throw new AppError('NO_ROOM')
-  }
+  const disks = await Promise.all(folders.map(diskSpace))
+  if (disks.some((disk) => disk && !hasRoom(disk, added, keep))) throw new AppError('NO_ROOM')
 }
 
 /** Whether nothing more can be written to the disk of this folder. */

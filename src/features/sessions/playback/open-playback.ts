@@ -5,6 +5,7 @@ import { at } from '#platform/db/at.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
+import type { Storage, StoredFile } from '#platform/storage/storage.ts'
 import { AppError } from '#shared/errors.ts'
 import { findSession } from '../find-session.ts'
 import { isPlayable } from '../sql.ts'
@@ -15,6 +16,8 @@ import { type LinkKind, playbackLink, readLink } from './playback-links.ts'
 export interface Playback {
   mime: string
   pieces: { key: string; bytes: number | null }[]
+  /** What the store says of the only object, where it was asked already; null: it has none. */
+  stored?: StoredFile | null
 }
 
 interface Opening {
@@ -61,21 +64,37 @@ export const keyOfRecording = async (tx: SystemTx, sessionId: string): Promise<s
 
 const piece = z.object({ sessionId: z.string(), mime: z.string(), key: z.string(), bytes: z.nullable(z.number()) })
 
+interface OpeningByLink extends Omit<Opening, 'caller'> {
+  storage: Pick<Storage, 'stat'>
+  findCaller(): Promise<Caller | null>
+}
+
 /**
- * What a link plays for this caller. Each request asks the database again, so that a link ends with the recording, with a
- * withdrawal and with the right to see the session. Throws NOT_FOUND.
+ * What a link plays for who asks. Each request asks the database again, so that a link ends with the recording, with a
+ * withdrawal and with the right to see the session. Throws SIGNED_OUT, ACCOUNT_SUSPENDED, NOT_FOUND.
  */
-export async function openPlayback(opening: Opening, token: string): Promise<Playback> {
-  const { db, clock, caller, secret } = opening
+export async function openPlayback(opening: OpeningByLink, token: string): Promise<Playback> {
+  const { db, clock, secret, storage, findCaller } = opening
   const now = clock.now()
   const link = readLink(token, { secret, now })
-  if (!link || link.personId !== caller.profileId)
+  // A seek waits for this: what does not depend on each other is asked at the same time.
+  const [caller, pieces] = await Promise.all([
+    findCaller(),
+    link ? db.asSystem((tx) => tx.commitWith(piece, piecesOf({ ...link, testerId: link.personId, now }))) : [],
+  ])
+  if (!caller) throw new AppError('SIGNED_OUT')
+  if (caller.suspended) throw new AppError('ACCOUNT_SUSPENDED')
+  if (link?.personId !== caller.profileId)
     throw new AppError('NOT_FOUND', 'This link has ended. Open the session again.')
-  const pieces = await db.asSystem((tx) => tx.commitWith(piece, piecesOf({ ...link, testerId: caller.profileId, now })))
   const [first] = pieces
   if (!first) throw new AppError('NOT_FOUND')
-  await findSession({ db, clock, caller, sessionId: first.sessionId })
-  return { mime: first.mime, pieces }
+  const playback = { mime: first.mime, pieces }
+  const isWhole = pieces.length === 1 && first.bytes === null
+  const [stored] = await Promise.all([
+    isWhole ? storage.stat(first.key) : null,
+    findSession({ db, clock, caller, sessionId: first.sessionId }),
+  ])
+  return isWhole ? { ...playback, stored } : playback
 }
 
 interface PiecesOf {

@@ -3,14 +3,15 @@ import { z } from 'zod/mini'
 import { reserveStorage } from '#features/storage/reserve-storage.ts'
 import type { StoreTools } from '#features/storage/upload-tools.ts'
 import { at } from '#platform/db/at.ts'
+import { pipeline } from '#platform/db/drivers/pipeline.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { foundRow, rows } from '#platform/db/rows.ts'
+import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { chunkLimits, type MissingReason, missingTexts, recordingStates } from '../rules.ts'
 import { storedChunks } from '../session-metrics.ts'
 import { recordingChunks, recordingParts, sessionRecordings } from '../tables.ts'
 import { chunksOf, folderOf } from './drop-recording.ts'
-import { assertRunning, lockRunningRecording } from './lock-recording.ts'
+import { assertRunning } from './lock-recording.ts'
 
 export interface Chunk {
   partId: string
@@ -55,9 +56,13 @@ type Place = z.output<typeof place>
 export async function storeChunk(chunk: Chunk, content: Buffer, tools: StoreChunkTools): Promise<{ next: number }> {
   const { db, storage, dataDir } = tools
   const { partId, track, index, digest } = chunk
+  const noRoom = storage.assertRoom(content.length, dataDir).then(
+    () => null,
+    (error: unknown) => error,
+  )
   const at = placeFor(chunk, await db.asSystem((tx) => tx.commitWith(place, placeOf(chunk))))
   if (at.stored !== null) return { next: at.next }
-  await storage.assertRoom(content.length, dataDir)
+  if (await noRoom) throw await noRoom
   const storageKey = `${chunksOf(at.recordingId)}/${at.number}/${track}-${String(index).padStart(4, '0')}-${digest.slice(0, 16)}`
   await storage.put(storageKey, content)
   try {
@@ -115,28 +120,33 @@ const received = z.object({ receivedBytes: z.number() })
 async function addChunk(tx: SystemTx, chunk: AddChunkInput, { clock, quota }: StoreChunkTools) {
   const { partId, recordingId, track, index, digest, storageKey, levels, madeMs = null, content } = chunk
   const now = clock.now()
-  const recording = await lockRunningRecording(tx, { id: recordingId }).catch((error: unknown) => error)
-  const room = placeFor(chunk, await rows(tx, place)`${placeOf(chunk)}`)
+  const [[recording], found] = await pipeline(
+    rows(tx, received)`
+      select received_bytes from ${sessionRecordings} where id = ${recordingId} for no key update`,
+    rows(tx, place)`${placeOf(chunk)}`,
+  )
+  const room = placeFor(chunk, found)
   if (room.stored !== null) return { next: room.next }
-  if (recording instanceof Error) throw recording
+  if (!recording) throw new AppError('NOT_FOUND')
   const bytes = content.length
   if (room.chunks >= chunkLimits.perRecording) throw refusalOf('too_long')
   if (room.lastMinute + bytes > chunkLimits.bytesPerMinute) throw refusalOf('too_heavy')
-  const total = await foundRow(tx, received)`
+  const added = tx.execute(sql`
     with added as (
       insert into ${recordingChunks} (part_id, track, index, bytes, digest, storage_key, levels, made_ms, created_at)
       values (${partId}, ${track}, ${index}, ${bytes}, ${digest}, ${storageKey}, ${levels}, ${madeMs}::int, ${at(now)}))
     update ${sessionRecordings} set received_bytes = received_bytes + ${bytes}, last_chunk_at = ${at(now)}
-    where id = ${recordingId} returning received_bytes`
-  await reserveStorage(tx, {
+    where id = ${recordingId}`)
+  const reserved = reserveStorage(tx, {
     studioId: room.studioId,
     storageKey: folderOf(recordingId),
     kind: 'recording',
-    bytes: total.receivedBytes,
+    bytes: recording.receivedBytes + bytes,
     settled: true,
     quota,
     now,
   })
+  await pipeline(added, reserved)
   return { next: index + 1 }
 }
 
