@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type { GameSummary } from '#features/games/schema.ts'
+import { ScreenerFields } from '#features/requests/ui/screener/screener-fields.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
@@ -36,6 +37,8 @@ const startOf = (games: readonly GameSummary[], draft: HuntDetail | null): HuntF
   priceMajor: draft?.prices.major ?? standardPrices.major,
   priceCritical: draft?.prices.critical ?? standardPrices.critical,
   days: draft?.days ?? huntLimits.days.standard,
+  newcomersOnly: draft?.newcomersOnly ?? false,
+  screener: draft?.screener ?? [],
 })
 
 const priceFields = { minor: 'priceMinor', major: 'priceMajor', critical: 'priceCritical' } as const
@@ -66,12 +69,9 @@ export function HuntForm({ games, title, draft, onSaved, children }: HuntFormPro
       {children}
       <Form
         onSubmit={(event) =>
-          void form.handleSubmit((of) => {
-            const { gameId, buildId, question, instructions, budget, priceMinor, priceMajor, priceCritical, days } = of
-            const terms = { budget, priceMinor, priceMajor, priceCritical, days }
-            const id = { id: draft?.id ?? newId, revision: draft?.revision ?? 0 }
-            save.mutate({ ...id, gameId, buildId, question, instructions, ...terms })
-          })(event)
+          void form.handleSubmit((of) =>
+            save.mutate({ ...of, id: draft?.id ?? newId, revision: draft?.revision ?? 0 }),
+          )(event)
         }
         className="grid gap-5"
       >
@@ -127,6 +127,7 @@ export function HuntForm({ games, title, draft, onSaved, children }: HuntFormPro
             step={1}
           />
         </div>
+        <ScreenerFields form={form} invites={false} />
         <PlanSubmit label={draft ? 'Save' : 'See what hunters see'} busy={save.isPending} />
       </Form>
     </Page>

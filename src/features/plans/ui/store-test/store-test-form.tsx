@@ -5,6 +5,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { GameSummary } from '#features/games/schema.ts'
 import { GameSelect } from '#features/games/ui/game-select.tsx'
+import { ScreenerFields } from '#features/requests/ui/screener/screener-fields.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
@@ -59,6 +60,8 @@ const startOf = (games: readonly GameSummary[], draft: StoreTestDetail | null, t
   instructions: draft?.instructions ?? '',
   storeUrl: draft?.storeUrl ?? '',
   places: draft?.places ?? terms.least,
+  newcomersOnly: draft?.newcomersOnly ?? false,
+  screener: draft?.screener ?? [],
 })
 
 function Fields({ games, title, draft, onSaved, children, terms }: StoreTestFormProps & { terms: StoreTestTerms }) {
@@ -126,6 +129,7 @@ function Fields({ games, title, draft, onSaved, children, terms }: StoreTestForm
           />
         </Field>
         <PlacesField form={form} terms={terms} />
+        <ScreenerFields form={form} invites={false} />
         <PlanSubmit label={draft ? 'Save' : 'See what testers see'} busy={save.isPending} />
       </Form>
     </Page>
