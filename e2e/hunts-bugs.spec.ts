@@ -97,11 +97,13 @@ test('a studio hunts bugs: a first report, a later one, one that nobody decides 
     }
     await page.getByRole('spinbutton', { name: 'Budget in credits' }).fill('200')
     await page.getByRole('switch', { name: /^Ask questions before a spot/ }).check()
-    await page.getByRole('button', { name: 'See what hunters see' }).click()
-    await expect(page.getByText('Write the question.')).toBeVisible()
     await page
       .getByRole('textbox', { name: 'Question 1 before a spot', exact: true })
       .fill('How often do you play puzzle games?')
+    await page.getByRole('button', { name: 'See what hunters see' }).click()
+    await expect(page.getByText('Give at least 2 options.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Question 1 before a spot', exact: true })).toHaveValue(/puzzle/)
     await page.getByRole('textbox', { name: 'Option 1 of question 1 before a spot' }).fill('Every week')
     await page.getByRole('textbox', { name: 'Option 2 of question 1 before a spot' }).fill('On my zeppelin')
     await page.getByRole('combobox', { name: 'What option 2 of question 1 does' }).click()
