@@ -29,8 +29,19 @@ async function join({ page }: Visitor): Promise<void> {
     .click()
   await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible()
   await isClean(page)
-  await page.getByRole('button', { name: 'Join the hunt' }).click()
+  await answer(page, 'Every week')
   await expect(page.getByRole('region', { name: 'Found so far' })).toBeVisible()
+}
+
+/** Answers the one question of the hunt. */
+async function answer(page: Page, option: string): Promise<void> {
+  await page.getByRole('button', { name: 'Answer 1 question' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send my answers' }).click()
+  await expect(dialog.getByText('Pick one.')).toBeVisible()
+  await isClean(page)
+  await dialog.getByRole('radio', { name: option }).check()
+  await dialog.getByRole('button', { name: 'Send my answers' }).click()
 }
 
 async function report({ page }: Visitor, severity: RegExp): Promise<void> {
@@ -54,15 +65,17 @@ async function report({ page }: Visitor, severity: RegExp): Promise<void> {
 test('a studio hunts bugs: a first report, a later one, one that nobody decides on, and the rest comes back', async ({
   browser,
 }) => {
-  const [studio, first, second] = [
+  const [studio, first, second, third] = [
     await aVisitor(browser, 'Linnea'),
     await aVisitor(browser, 'Pieter'),
     await aVisitor(browser, 'Sam'),
+    await aVisitor(browser, 'Kenji'),
   ]
   await signInByCall(studio.context, studios[0].email)
   for (const [visitor, name] of [
     [first, 'pieter@'],
     [second, 'sam@'],
+    [third, 'kenji@'],
   ] as const) {
     const person = testers.find(({ email }) => email.startsWith(name))
     if (!person) throw new Error(`${name} is missing`)
@@ -83,9 +96,23 @@ test('a studio hunts bugs: a first report, a later one, one that nobody decides 
       await page.getByRole('option', { name: option }).first().click()
     }
     await page.getByRole('spinbutton', { name: 'Budget in credits' }).fill('200')
+    await page.getByRole('switch', { name: /^Ask questions before a spot/ }).check()
+    await page
+      .getByRole('textbox', { name: 'Question 1 before a spot', exact: true })
+      .fill('How often do you play puzzle games?')
+    await page.getByRole('button', { name: 'See what hunters see' }).click()
+    await expect(page.getByText('Give at least 2 options.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Question 1 before a spot', exact: true })).toHaveValue(/puzzle/)
+    await page.getByRole('textbox', { name: 'Option 1 of question 1 before a spot' }).fill('Every week')
+    await page.getByRole('textbox', { name: 'Option 2 of question 1 before a spot' }).fill('On my zeppelin')
+    await page.getByRole('combobox', { name: 'What option 2 of question 1 does' }).click()
+    await page.getByRole('option', { name: 'Trap' }).click()
     await isClean(page)
     await page.getByRole('button', { name: 'See what hunters see' }).click()
     await expect(page.getByText('As hunters will see it')).toBeVisible()
+    await expect(page.getByText('1 question first')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'On my zeppelin' })).toBeVisible()
     await isClean(page)
     await page.getByRole('button', { name: 'Start for 200 credits' }).click()
     await expect(toast(page, 'The hunt is on')).toBeVisible()
@@ -100,6 +127,18 @@ test('a studio hunts bugs: a first report, a later one, one that nobody decides 
     await report(second, /^Major/)
   })
 
+  await test.step('the trap keeps a third out, without saying so, and there is no second try', async () => {
+    await third.page.goto(`/tester/hunts/${huntId}`)
+    await answer(third.page, 'On my zeppelin')
+    await expect(third.page.getByText('the studio looks for other testers this time')).toBeVisible()
+    await third.page.reload()
+    await expect(third.page.getByText('the studio looks for other testers this time')).toBeVisible()
+    await expect(third.page.getByRole('button', { name: 'Answer 1 question' })).toHaveCount(0)
+    await isClean(third.page)
+    await third.page.goto('/tester')
+    await expect(third.page.getByRole('link', { name: `View hunt: ${question}` })).toHaveCount(0)
+  })
+
   const reportOf = (number: number) =>
     page
       .getByRole('main')
@@ -109,6 +148,8 @@ test('a studio hunts bugs: a first report, a later one, one that nobody decides 
   await test.step('the first is paid in full, the later one a little', async () => {
     await page.goto(`/advanced-testing/hunts/${huntId}`)
     await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Questions before a spot' })).toContainText('3 of 40 answers')
+    await expect(reportOf(1)).toContainText('Every week')
     await isClean(page)
     await reportOf(1).getByRole('button', { name: 'It is a bug' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Pay it' }).click()

@@ -17,6 +17,7 @@ import type { PaymentsServices } from '#features/payments/open-services.ts'
 import { daysJobs, daysRepeated } from '#features/plans/days/jobs.ts'
 import { huntJobs, huntRepeated } from '#features/plans/hunt/jobs.ts'
 import { plansJobs, plansRepeated } from '#features/plans/jobs.ts'
+import { planScreeningJobs, planScreeningRepeated } from '#features/plans/screening/jobs.ts'
 import { storeTestJobs, storeTestRepeated } from '#features/plans/store-test/jobs.ts'
 import { togetherJobs, togetherRepeated } from '#features/plans/together/jobs.ts'
 import { playersJobs } from '#features/players/jobs.ts'
@@ -106,6 +107,7 @@ export const jobs = ({
   ...daysJobs,
   ...huntJobs,
   ...storeTestJobs,
+  ...planScreeningJobs,
   ...togetherJobs,
   ...playersJobs,
   ...playtestJobs,
@@ -146,6 +148,7 @@ export const repeated: RepeatedJob[] = [
   ...daysRepeated,
   ...huntRepeated,
   ...storeTestRepeated,
+  ...planScreeningRepeated,
   ...togetherRepeated,
   ...privacyRepeated,
   ...playtestRepeated,

@@ -56,6 +56,7 @@ import {
   escrowsOfStoreTests,
   heldByStoreTests,
   isStoreTestOffered,
+  storeTested,
 } from '#features/plans/store-test/sql.ts'
 import { freePlacesOfTests } from '#features/plans/store-test/take-back-places.ts'
 import { togetherPlanOfRequest } from '#features/plans/together/studio-together.ts'
@@ -165,7 +166,7 @@ studioOfOffers.connect(readOfferStudio)
 hasUnpaidTest.connect(hasUnsettledTest)
 grantedToConsultant.connect(grantsAccess)
 recordingAgreed.connect(agreeToRecording)
-playedElsewhere.connect((of) => sql`(${visited(of)} or ${joinedEarlyAccess(of)})`)
+playedElsewhere.connect((of) => sql`(${visited(of)} or ${joinedEarlyAccess(of)} or ${storeTested(of)})`)
 promisedStorage.connect(promisedToRecordings)
 testCounts.connect(countsOfTests)
 isBeingDecided.connect(isDecisionStored)

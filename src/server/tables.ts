@@ -28,6 +28,7 @@ import * as onboarding from '#features/onboarding/tables.ts'
 import * as payments from '#features/payments/tables.ts'
 import * as dayPlans from '#features/plans/days/tables.ts'
 import * as bugHunts from '#features/plans/hunt/tables.ts'
+import * as planScreening from '#features/plans/screening/tables.ts'
 import * as storeTests from '#features/plans/store-test/tables.ts'
 import * as plans from '#features/plans/tables.ts'
 import * as togetherPlans from '#features/plans/together/tables.ts'
@@ -96,6 +97,7 @@ const modules = [
   plans,
   bugHunts,
   storeTests,
+  planScreening,
   dayPlans,
   togetherPlans,
   waiting,

@@ -26,7 +26,7 @@ const summaries = (where: SQL, list: Keyset): SQL => sql`
     l.request_id, r.status, r.game_instructions ->> 'reviewMode' as depth, r.requested_count as planned, ${deliveredTo()} as delivered,
     (t.counts ->> 'accepted')::int + (t.counts ->> 'inProgress')::int + (t.counts ->> 'submitted')::int + (t.counts ->> 'returned')::int as under_way,
     s.spots_open, (t.counts ->> 'toDecide')::int as to_decide, (t.counts ->> 'abandoned')::int + (t.counts ->> 'timedOut')::int as left,
-    r.price_per_spot, s.settled, s.refund_if_closed, r.credit_cost, ${isSealedPlan()} as is_sealed, l.opened_early_at, l.opened_early_with,
+    r.price_per_spot, s.settled, s.refund_if_closed, s.held, s.refunded, r.credit_cost, ${isSealedPlan()} as is_sealed, l.opened_early_at, l.opened_early_with,
     t.next_decision_by, t.next_due_by, l.created_at, r.opened_at, r.closed_at
   from (select l.*, ${list.key} as key from ${plans} l where ${where} ${list.after} ${list.order}) l
   join ${reviewRequests} r on r.id = l.request_id
@@ -35,7 +35,8 @@ const summaries = (where: SQL, list: Keyset): SQL => sql`
   join ${gameBuilds} b on b.id = l.build_b
   cross join lateral (
     select count(*) filter (where state = 'open')::int as spots_open, coalesce(sum(price) filter (where state = 'settled'), 0)::int as settled,
-      coalesce(sum(price) filter (where state = 'open'), 0)::int as refund_if_closed
+      coalesce(sum(price) filter (where state = 'open'), 0)::int as refund_if_closed,
+      coalesce(sum(price) filter (where state = 'taken'), 0)::int as held, coalesce(sum(price) filter (where state = 'refunded'), 0)::int as refunded
     from ${reviewSpots} where request_id = r.id) s
   cross join lateral ${countsOfRequest({ requestId: sql`r.id`, studioId: sql`r.studio_id` })} t
   order by ${list.orderBy}`

@@ -70,10 +70,12 @@ export const planSummary = z.object({
   toDecide: z.int(),
   /** Tests that were given up or missed their deadline; their places are open again while the request is. */
   left: z.int(),
-  /** Credits: price of a spot, settled so far, for open spots, and at most. */
+  /** Credits: price of a spot, settled so far, for open spots, under way, back with the studio, and ordered. */
   pricePerSpot: z.int(),
   settled: z.int(),
   refundIfClosed: z.int(),
+  held: z.int(),
+  refunded: z.int(),
   creditCost: z.int(),
   isSealed: z.boolean(),
   openedEarlyAt: z.nullable(z.date()),

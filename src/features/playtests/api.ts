@@ -16,7 +16,7 @@ import { recordHeartbeat } from './timing/record-heartbeat.ts'
 export const playtestsApi = {
   workload: may('review_participate', reads('How many tests you hold and may hold, and your completion rate'))
     .output(schema.workloadOutput)
-    .handler(asPerson((tx, _, { me }) => ownWorkload(tx, me))),
+    .handler(asPerson((tx, _, { me, now }) => ownWorkload(tx, { testerId: me, now }))),
 
   build: may('review_participate', acts('Get the build of a test'))
     .input(schema.onePlaytest)

@@ -280,6 +280,8 @@ const openTestLimits = { min: 2, max: 8 } as const
 export interface TesterRecord {
   /** Tests accepted, in progress or returned. */
   openTests: number
+  /** Places at dates that are too far ahead to be open tests. */
+  bookedAhead: number
   /** The number of ended tests that count, at most the last ten; `submitted`: how many of them were submitted. */
   ended: number
   submitted: number

@@ -58,6 +58,8 @@ export const message = z.object({
 /** A tester's open tests, the limit, and the share of the last ten ended tests that were submitted (tests-4). */
 export const workloadOutput = z.object({
   openTests: z.int(),
+  /** Places at dates that are too far ahead to be open tests; as many are allowed beside those. */
+  bookedAhead: z.int(),
   allowed: z.int(),
   /** Whole percent; null before the third ended test. */
   completionPercent: z.nullable(z.int()),

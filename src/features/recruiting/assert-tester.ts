@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { workloadOf } from '#features/playtests/tester-record.ts'
 import { isPaused, profiles } from '#features/profiles/sql.ts'
 import { accessByInvitation } from '#features/requests/ports.ts'
+import { isAhead } from '#features/requests/together/rules.ts'
 import { matches } from '#features/targeting/match-testers.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -88,14 +89,26 @@ export function assertNotLocked(tester: Candidate): void {
   }
 }
 
+interface FreeInput {
+  id: string
+  level: string
+  /** When everybody plays; null for a test of the tester's own time. */
+  togetherAt: Date | null
+  now: Date
+}
+
 /**
- * Asserts that the tester is below the limit of open tests for their level and completion rate (tests-4). The caller
- * must have locked the profile. Throws STATE_CHANGED 'Finish a test first' (`reason`: 'busy', `openTests`, `allowed`).
+ * Asserts that the tester is below the limit of open tests for their level and completion rate (tests-4); for a date far
+ * ahead, below as many of those (plans-6). The caller must have locked the profile. Throws STATE_CHANGED 'Finish a test
+ * first' (`reason`: 'busy', `openTests`, `allowed`).
  */
-export async function assertFreeForTest(tx: SystemTx, { id, level }: { id: string; level: string }): Promise<void> {
-  const { openTests, allowed } = await workloadOf(tx, { id, level })
-  if (openTests < allowed) return
-  throw new AppError('STATE_CHANGED', 'Finish a test first', { reason: 'busy', openTests, allowed })
+export async function assertFreeForTest(tx: SystemTx, { togetherAt, now, ...tester }: FreeInput): Promise<void> {
+  const { openTests, bookedAhead, allowed } = await workloadOf(tx, { ...tester, now })
+  const ahead = togetherAt !== null && isAhead(togetherAt, now)
+  const held = ahead ? bookedAhead : openTests
+  if (held < allowed) return
+  const text = ahead ? `You have booked ${held} dates. You can book more when one has come.` : 'Finish a test first'
+  throw new AppError('STATE_CHANGED', text, { reason: 'busy', openTests, allowed })
 }
 
 /**

@@ -4,14 +4,21 @@ import { formDraftKey } from '../runtime/forget-typed.ts'
 import type { DraftKeeper, DraftRevision } from './draft-keeper.ts'
 import { useDraft } from './use-draft.ts'
 
-/** What a field can hold. Whether a text is one of the options is checked when the form is saved. */
-type FieldKind = 'text' | 'number' | 'texts'
+type Holds = (value: unknown) => boolean
 
-const holds: Record<FieldKind, (value: unknown) => boolean> = {
-  text: (value) => typeof value === 'string',
+/**
+ * What a field can hold, by name or as a function. Whether a text is one of the options is checked when the form is saved.
+ */
+export type FieldKind = keyof typeof holds | Holds
+
+const isText: Holds = (value) => typeof value === 'string'
+const holds = {
+  text: isText,
   number: Number.isFinite,
-  texts: (value) => Array.isArray(value) && value.every(holds.text),
-}
+  texts: (value) => Array.isArray(value) && value.every(isText),
+  flag: (value) => typeof value === 'boolean',
+  date: (value) => (value instanceof Date || isText(value)) && !Number.isNaN(new Date(value as string).getTime()),
+} satisfies Record<string, Holds>
 
 interface FormDraftOptions {
   /** Names the form in this browser's storage; null keeps nothing. */
@@ -86,7 +93,8 @@ function onlyFields(kinds: Readonly<Record<string, FieldKind>>, typed: object): 
   return Object.fromEntries(
     Object.entries(kinds)
       .map(([name, kind]) => [name, given.get(name), kind] as const)
-      .filter(([, value, kind]) => value === null || holds[kind](value))
-      .map(([name, value]) => [name, value]),
+      .filter(([, value, kind]) => value === null || (typeof kind === 'string' ? holds[kind] : kind)(value))
+      // The browser's storage holds a date as a text.
+      .map(([name, value, kind]) => [name, kind === 'date' && value !== null ? new Date(value as string) : value]),
   )
 }

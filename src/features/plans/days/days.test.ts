@@ -32,9 +32,9 @@ const statesOf = async (plan: DaysFixture) =>
 const spotsOf = (plan: DaysFixture) => spotsIn(db, plan)
 const recordOf = async ({ tester }: PlaceFixture) => {
   const { profileId } = tester
-  const { openTests, ended, submitted } = (await db.asSystem((tx) => readTesterRecords(tx, [profileId]))).get(
-    profileId,
-  )!
+  const { openTests, ended, submitted } = (
+    await db.asSystem((tx) => readTesterRecords(tx, [profileId], clock.now()))
+  ).get(profileId)!
   return { openTests, ended, submitted }
 }
 const start = (place: PlaceFixture, stage: number) =>

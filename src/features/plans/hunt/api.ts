@@ -2,7 +2,7 @@ import { may, mayDo } from '#features/access/may.ts'
 import { deviceOf } from '#features/accounts/sign-ins/device-of.ts'
 import { shownVisit } from '#features/feedback/read-visit.ts'
 import { recordVisit } from '#features/feedback/record-visit.ts'
-import { asSystem, asSystemDone, doneOutput } from '#platform/rpc/in-transaction.ts'
+import { asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { confirmedAddress, freshProof } from '#platform/rpc/procedure.ts'
 import { acts, reads } from '#platform/rpc/route.ts'
 import { pageInput } from '#shared/cursor.ts'
@@ -85,9 +85,9 @@ export const huntsApi = {
     ),
 
   join: may('review_participate', acts('Join a bug hunt'))
-    .input(schema.oneHunt)
-    .output(doneOutput)
-    .handler(asSystemDone((tx, { id }, { me, now }) => joinHunt(tx, { huntId: id, testerId: me, now }))),
+    .input(schema.joinHuntInput)
+    .output(schema.joinedHuntOutput)
+    .handler(asSystem((tx, { id, answers }, { me, now }) => joinHunt(tx, { huntId: id, testerId: me, answers, now }))),
 
   play: may('review_participate', acts('Get the build of a bug hunt, and begin to play'))
     .input(schema.oneHunt)

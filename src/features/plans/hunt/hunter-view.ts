@@ -11,6 +11,8 @@ import { type Keyset, keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
+import { nothingAsked, offeredScreenerOf } from '../screening/read-screener.ts'
+import { mayComeIn, questionCount } from '../screening/sql.ts'
 import { type HuntPrices, huntPay } from './rules.ts'
 import { type HuntRoom, huntOffer, huntRoom, type offersOutput } from './schema.ts'
 import { isUp } from './sql.ts'
@@ -34,18 +36,23 @@ const offerRow = z.object({
   hunters: z.int(),
   bugs: z.int(),
   joined: z.boolean(),
+  screenerCount: z.int(),
   endsAt,
   status: huntRoom.shape.status,
   instructions: z.string(),
   closedAt: z.nullable(z.date()),
 })
 
+/** Predicate on a hunt `h`: this tester has joined. */
+const isIn = (testerId: string): SQL =>
+  sql`exists (select 1 from ${bugHunters} t where t.hunt_id = h.id and t.tester_id = ${testerId})`
+
 const offers = (where: SQL, list: Keyset, testerId: string): SQL => sql`
   select h.key, h.id, h.question, coalesce(s.company_name, s.name, 'Unknown Studio') as studio_name, ${gameOfHunt} as game, b.version,
     b.kind as build_kind, ${pricesOfHunt} as prices, h.free, h.ends_at, h.status, h.instructions, h.closed_at,
     (select count(*)::int from ${bugHunters} t where t.hunt_id = h.id) as hunters,
     (select count(*)::int from ${huntReports} r where r.hunt_id = h.id and r.status = 'valid') as bugs,
-    exists (select 1 from ${bugHunters} t where t.hunt_id = h.id and t.tester_id = ${testerId}) as joined
+    ${isIn(testerId)} as joined, ${questionCount('hunt')} as screener_count
   from (select h.*, ${list.key} as key from ${bugHunts} h where ${where} ${list.after} ${list.order}) h
   join ${games} g on g.id = h.game_id join ${gameBuilds} b on b.id = h.build_id left join ${profiles} s on s.id = h.studio_id
   order by ${list.orderBy}`
@@ -57,7 +64,8 @@ function offerOf<Row extends { prices: HuntPrices }>({ prices, ...row }: Row) {
 
 /** Predicate on a hunt `h`: it runs, and this tester may join it. */
 const isFor = (testerId: string): SQL => sql`h.status = 'open' and h.studio_id <> ${testerId}
-  and h.studio_id not in ${ownStudiosOf(testerId)} and not ${isPaused(sql`h.studio_id`)} and ${isUp('u')}`
+  and h.studio_id not in ${ownStudiosOf(testerId)} and not ${isPaused(sql`h.studio_id`)} and ${isUp('u')}
+  and (${isIn(testerId)} or ${mayComeIn('hunt', testerId)})`
 
 /** A page of the bug hunts that a tester may join or has joined, newest first. */
 export async function openHunts(
@@ -101,8 +109,10 @@ export async function huntRoomOf(
   const { errors } = await foundRow(tx, errorsRow)`
     select coalesce((select ${errorsIn({ sessionId: sql`v.id`, buildId: sql`h.build_id` })}
       from ${bugHunts} h cross join lateral ${visitOfHunter({ huntId, testerId })} v where h.id = ${huntId}), '[]') as errors`
+  const asked = hunt.joined ? nothingAsked : await offeredScreenerOf(tx, { kind: 'hunt', planId: huntId, testerId })
   return {
     ...offerOf(hunt),
+    ...asked,
     prices,
     status,
     instructions,

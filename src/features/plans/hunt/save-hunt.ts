@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { lockGameShared } from '#features/games/lock-game.ts'
 import { gameBuilds } from '#features/games/sql.ts'
+import { composeScreener } from '#features/requests/screener/save-screener.ts'
 import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
@@ -19,7 +20,8 @@ const changed = 'This draft was changed in another window. Reload it before you 
  * Saves the draft of a bug hunt; nothing is paid. A save with a revision that is not the newest is refused. Throws
  * NOT_FOUND (game; another studio's draft), VALIDATION_ERROR (`fields`: the build), STATE_CHANGED.
  */
-export async function saveHunt(tx: SystemTx, { id, revision, studioId, now, ...fields }: SaveHuntInput) {
+export async function saveHunt(tx: SystemTx, { id, revision, studioId, now, ...given }: SaveHuntInput) {
+  const fields = { ...given, screener: composeScreener(given.screener) }
   const before = await lockHunt(tx, { huntId: id })
   if (before && before.studioId !== studioId) throw new AppError('NOT_FOUND')
   if (before && before.status !== 'draft') throw new AppError('STATE_CHANGED', 'This hunt is open: its terms stay.')
@@ -78,9 +80,9 @@ export async function cloneHunt(tx: SystemTx, { huntId, newId, studioId, now }: 
   const { gameId } = await lockOwnHunt(tx, { huntId, studioId })
   const [made] = await rows(tx, idRow)`
     insert into ${bugHunts} (id, studio_id, game_id, build_id, question, instructions, budget, price_minor, price_major,
-      price_critical, days, created_at)
+      price_critical, days, newcomers_only, screener, created_at)
     select ${newId}, studio_id, game_id, build_id, question, instructions, budget, price_minor, price_major, price_critical, days,
-      ${at(now)}
+      newcomers_only, screener, ${at(now)}
     from ${bugHunts} where id = ${huntId} on conflict do nothing returning id`
   if (!made) {
     const before = await lockHunt(tx, { huntId: newId, studioId })

@@ -6,6 +6,15 @@ import { severities } from '#features/playtests/rules.ts'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { creditsText } from '#shared/texts/grouped.ts'
+import {
+  askedFirst,
+  joinAnswers,
+  joinedOutput,
+  screenerCount,
+  screenerDetail,
+  screenerFields,
+  screenerOffer,
+} from '../screening/schema.ts'
 import { huntEnds, huntLimits, huntStates, huntVerdicts, reportStates } from './rules.ts'
 
 const { budget, days, price } = huntLimits
@@ -25,6 +34,7 @@ const fields = z.object({
   priceMajor: amount,
   priceCritical: amount,
   days: z.int().check(z.gte(days.min, `At least ${days.min} days.`), z.lte(days.max, `At most ${days.max} days.`)),
+  ...screenerFields,
 })
 
 interface Prices {
@@ -104,6 +114,7 @@ export const huntDetail = z.extend(huntSummary, {
   buildKind: z.enum(buildKinds),
   instructions: z.string(),
   revision: z.int(),
+  ...screenerDetail,
 })
 export type HuntDetail = z.output<typeof huntDetail>
 
@@ -138,7 +149,7 @@ const reportFacts = {
 }
 
 /** A report as its studio reads it. */
-export const huntReport = z.object({ ...reportFacts, hunter: z.string(), repetitions: z.int() })
+export const huntReport = z.object({ ...reportFacts, hunter: z.string(), askedFirst, repetitions: z.int() })
 export type HuntReport = z.output<typeof huntReport>
 export const reportViews = ['undecided', 'bugs', 'other'] as const
 export const reportsInput = z.object({ id: z.uuid(), view: z.enum(reportViews), cursor })
@@ -186,6 +197,7 @@ export const huntOffer = z.object({
   bugs: z.int(),
   joined: z.boolean(),
   endsAt: z.date(),
+  screenerCount,
 })
 export type HuntOffer = z.output<typeof huntOffer>
 export const offersOutput = z.object({ hunts: z.array(huntOffer), nextCursor })
@@ -201,7 +213,11 @@ const boardBug = z.object({
 })
 export type BoardBug = z.output<typeof boardBug>
 
+export const joinHuntInput = z.extend(oneHunt, { answers: joinAnswers })
+export const joinedHuntOutput = joinedOutput
+
 export const huntRoom = z.extend(huntOffer, {
+  ...screenerOffer,
   status: z.enum(huntStates),
   prices,
   instructions: z.string(),

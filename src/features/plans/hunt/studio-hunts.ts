@@ -8,6 +8,8 @@ import { type Keyset, keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
+import { askedFirstOf, readScreener, storedAnswers } from '../screening/read-screener.ts'
+import { answersOf } from '../screening/sql.ts'
 import { huntDetail, huntReport, huntSummary, type reportsOutput, type reportViews } from './schema.ts'
 import { bugHunters, bugHunts, huntReports } from './tables.ts'
 
@@ -65,7 +67,7 @@ export async function huntOf(tx: SystemTx, { huntId, studioId }: { huntId: strin
     select ${columns}, h.build_id, b.kind as build_kind, h.instructions, h.revision ${joined(where, list)}`
   const [hunt] = list.page(found).rows
   if (!hunt) throw new AppError('NOT_FOUND')
-  return dated(hunt)
+  return { ...dated(hunt), ...(await readScreener(tx, { kind: 'hunt', planId: huntId })) }
 }
 
 /** SQL: the facts of a report `r`, with the first report of its bug. */
@@ -82,7 +84,7 @@ const inView: Record<(typeof reportViews)[number], SQL> = {
   other: sql.raw(`r.status in ('duplicate', 'refused')`),
 }
 
-const reportRow = z.extend(huntReport, { key: sortKey })
+const reportRow = z.extend(z.omit(huntReport, { askedFirst: true }), { key: sortKey, answers: storedAnswers })
 
 interface ReportsOf {
   huntId: string
@@ -101,9 +103,11 @@ export async function reportsOf(
   const list = keyset({ by: { 'r.number': 'int', 'r.id': 'uuid' }, direction: 'asc', size: pageSize, cursor })
   const found = await rows(tx, reportRow)`
     select r.key, ${reportColumns()}, coalesce(c.name, 'Former hunter') as hunter,
+      ${answersOf('hunt', { planId: sql`r.hunt_id`, testerId: sql`r.tester_id` })} as answers,
       (select count(*)::int from ${huntReports} d where d.original_id = r.id) as repetitions
     from (select r.*, ${list.key} as key from ${huntReports} r where r.hunt_id = ${huntId} and ${inView[view]} ${list.after} ${list.order}) r
     ${cardOf(sql`r.tester_id`, 'c')} order by ${list.orderBy}`
   const page = list.page(found)
-  return { reports: page.rows, nextCursor: page.nextCursor }
+  const reports = page.rows.map(({ answers, ...report }) => ({ ...report, askedFirst: askedFirstOf(answers) }))
+  return { reports, nextCursor: page.nextCursor }
 }

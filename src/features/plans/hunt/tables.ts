@@ -15,6 +15,7 @@ import { severities } from '#features/playtests/rules.ts'
 import { createdAt, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { ofProfile, own, shared, table } from '#platform/db/table.ts'
 import { planLimits } from '../rules.ts'
+import { screenerColumns } from '../screening/columns.ts'
 import { huntEnds, huntLimits, huntStates, reportStates } from './rules.ts'
 
 const limit = (value: number) => sql.raw(String(value))
@@ -39,6 +40,7 @@ export const bugHunts = table(
     priceMajor: own(integer().notNull()),
     priceCritical: own(integer().notNull()),
     days: own(integer().notNull()),
+    ...screenerColumns(),
     free: own(integer().notNull().default(0)),
     /** For reports that are undecided, and for what their hunters may still dispute. */
     setAside: own(integer().notNull().default(0)),

@@ -3,6 +3,7 @@ import { verifyLedger } from '#features/credits/ledger/verify-ledger.ts'
 import { aFileBuild, aGame } from '#features/games/testing.ts'
 import { escrowCheck } from '#features/playtests/escrow-check.ts'
 import { poolCheck } from '#features/recruiting/pool-check.ts'
+import type { ScreenerQuestion } from '#features/requests/screener/screener.ts'
 import { type Clock, movableClock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import { installJobs } from '#platform/jobs/worker.ts'
@@ -19,6 +20,9 @@ export interface HuntFixture {
 }
 
 interface HuntOptions {
+  /** Questions before a place, and whether only newcomers are taken. */
+  screener?: ScreenerQuestion[]
+  newcomersOnly?: boolean
   studio?: TestPerson
   budget?: number
   prices?: readonly [minor: number, major: number, critical: number]
@@ -27,7 +31,7 @@ interface HuntOptions {
 
 /** The draft of a bug hunt on a web build, with a studio that can pay its budget. */
 export async function aHuntDraft(db: Database, options: HuntOptions = {}): Promise<HuntFixture> {
-  const { budget = 500, prices = [10, 40, 100], clock = movableClock() } = options
+  const { budget = 500, prices = [10, 40, 100], clock = movableClock(), screener = [], newcomersOnly = false } = options
   await installJobs(db)
   const studio = options.studio ?? (await aStudio(db, { credits: budget }))
   const gameId = await aGame(db, studio)
@@ -46,6 +50,8 @@ export async function aHuntDraft(db: Database, options: HuntOptions = {}): Promi
     priceMajor,
     priceCritical,
     days: 10,
+    screener,
+    newcomersOnly,
   })
   return { id, studio, gameId, buildId }
 }

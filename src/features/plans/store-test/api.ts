@@ -83,10 +83,10 @@ export const storeTestsApi = {
 
   join: may('review_participate', acts('Take a place in a store test and share the address of your store account'))
     .input(schema.joinStoreTestInput)
-    .output(doneOutput)
+    .output(schema.joinedStoreTestOutput)
     .handler(
-      asSystemDone((tx, { id, address, shownPay }, { me, now }) =>
-        joinStoreTest(tx, { testId: id, testerId: me, address, shownPay, now }),
+      asSystem((tx, { id, address, shownPay, answers }, { me, now }) =>
+        joinStoreTest(tx, { testId: id, testerId: me, address, shownPay, answers, now }),
       ),
     ),
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { lockGameShared } from '#features/games/lock-game.ts'
+import { composeScreener } from '#features/requests/screener/save-screener.ts'
 import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
@@ -19,7 +20,8 @@ const changed = 'This draft was changed in another window. Reload it before you 
  * Saves the draft of a store test; nothing is paid. A save with a revision that is not the newest is refused. Throws
  * NOT_FOUND (game; another studio's draft), VALIDATION_ERROR (`fields.places`), STATE_CHANGED.
  */
-export async function saveStoreTest(tx: SystemTx, { id, revision, studioId, now, ...fields }: SaveInput) {
+export async function saveStoreTest(tx: SystemTx, { id, revision, studioId, now, ...given }: SaveInput) {
+  const fields = { ...given, screener: composeScreener(given.screener) }
   const before = await lockStoreTest(tx, { testId: id })
   if (before && before.studioId !== studioId) throw new AppError('NOT_FOUND')
   if (before && before.status !== 'draft') throw new AppError('STATE_CHANGED', 'This plan has started: its terms stay.')
@@ -65,8 +67,9 @@ export async function cloneStoreTest(tx: SystemTx, { testId, newId, studioId, no
   const { gameId } = await lockOwnStoreTest(tx, { testId, studioId })
   const { needed, days } = await termsInForce(tx)
   const [made] = await rows(tx, idRow)`
-    insert into ${storeTests} (id, studio_id, game_id, question, instructions, store_url, needed, days, places, created_at)
-    select ${newId}, studio_id, game_id, question, instructions, store_url, ${needed}::int, ${days}::int, greatest(places, ${needed}::int), ${at(now)}
+    insert into ${storeTests} (id, studio_id, game_id, question, instructions, store_url, needed, days, places, newcomers_only, screener, created_at)
+    select ${newId}, studio_id, game_id, question, instructions, store_url, ${needed}::int, ${days}::int, greatest(places, ${needed}::int), newcomers_only,
+      screener, ${at(now)}
     from ${storeTests} where id = ${testId} on conflict do nothing returning id`
   if (!made) {
     const before = await lockStoreTest(tx, { testId: newId, studioId })

@@ -2,6 +2,15 @@ import { z } from 'zod/mini'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { emailAddress } from '#shared/texts/email-address.ts'
+import {
+  askedFirst,
+  joinAnswers,
+  joinedOutput,
+  screenerCount,
+  screenerDetail,
+  screenerFields,
+  screenerOffer,
+} from '../screening/schema.ts'
 import { storeTestEnds, storeTesterStates, storeTestLimits, storeTestStates } from './rules.ts'
 
 const fields = z.object({
@@ -12,6 +21,7 @@ const fields = z.object({
     .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Enter an address that starts with https://' })
     .check(z.maxLength(storeTestLimits.storeUrl, 'This address is too long.')),
   places: z.int('Give a whole number.').check(z.gte(1), z.lte(100)),
+  ...screenerFields,
 })
 
 /** Fields of the form. */
@@ -99,6 +109,7 @@ export const storeTester = z.object({
   endedAt: z.nullable(z.date()),
   paid: z.int(),
   signs: z.array(sign),
+  askedFirst,
 })
 export type StoreTester = z.output<typeof storeTester>
 
@@ -110,6 +121,7 @@ export const storeTestDetail = z.extend(storeTestSummary, {
   testers: z.array(storeTester),
   /** What a draft would cost now. */
   terms: storeTestTerms,
+  ...screenerDetail,
 })
 export type StoreTestDetail = z.output<typeof storeTestDetail>
 
@@ -134,6 +146,7 @@ export const storeTestOffer = z.object({
   placesFree: z.int(),
   joined: z.boolean(),
   joinUntil: z.date(),
+  screenerCount,
 })
 export type StoreTestOffer = z.output<typeof storeTestOffer>
 export const storeTestOffersOutput = z.object({ tests: z.array(storeTestOffer), nextCursor })
@@ -159,6 +172,7 @@ export const ownPart = z.object({
 export type OwnPart = z.output<typeof ownPart>
 
 export const storeTestRoom = z.extend(storeTestOffer, {
+  ...screenerOffer,
   status: z.enum(storeTestStates),
   instructions: z.string(),
   /** Only for those who take part. */
@@ -175,7 +189,8 @@ export const joinFields = z.object({
   agrees: z.literal(true, 'Agree to share it, or don’t take part.'),
 })
 /** `shownPay` is what the page said for all days. */
-export const joinStoreTestInput = z.extend(joinFields, { id: z.uuid(), shownPay: z.int() })
+export const joinStoreTestInput = z.extend(joinFields, { id: z.uuid(), shownPay: z.int(), answers: joinAnswers })
+export const joinedStoreTestOutput = joinedOutput
 export const presentInput = z.object({
   id: z.uuid(),
   /** Seconds in the room since the last call, as the browser counted them. */

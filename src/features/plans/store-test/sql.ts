@@ -21,6 +21,11 @@ export const isStoreTestOffered = ({ gameId, viewerId }: { gameId: string; viewe
   or exists (select 1 from ${storeTests} t join ${storeTesters} s on s.test_id = t.id and s.tester_id = ${viewerId}::uuid
     where t.game_id = ${gameId}::uuid))`
 
+/** Predicate: the person has taken part in a store test of the game. */
+export const storeTested = ({ gameId, testerId }: { gameId: SQL; testerId: SQL | string }): SQL => sql`exists (
+  select 1 from ${storeTesters} s join ${storeTests} t on t.id = s.test_id
+  where s.tester_id = ${testerId} and t.game_id = ${gameId} and s.opted_in_at is not null)`
+
 /** Whole credits in escrow for the store tests of a studio. */
 export const heldByStoreTests = (studioId: string): SQL =>
   sql`(select coalesce(sum(t.free + t.set_aside), 0)::int from ${storeTests} t where t.studio_id = ${studioId})`

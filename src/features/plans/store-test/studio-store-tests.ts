@@ -6,6 +6,8 @@ import { type Keyset, keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
+import { askedFirstOf, readScreener, storedAnswers } from '../screening/read-screener.ts'
+import { answersOf } from '../screening/sql.ts'
 import { daysPassed } from './lock-store-test.ts'
 import { type StoreTestDetail, storeTester, storeTestSummary, type storeTestsOutput } from './schema.ts'
 import { storeTestDays, storeTesters, storeTests } from './tables.ts'
@@ -15,6 +17,8 @@ const pageSize = 20
 
 const summaryRow = z.extend(storeTestSummary, { key: sortKey })
 const detailRow = z.extend(summaryRow, { instructions: z.string(), storeUrl: z.string(), revision: z.int() })
+
+const testerRow = z.extend(z.omit(storeTester, { askedFirst: true }), { answers: storedAnswers })
 
 export const gameOfTest = sql`json_build_object('id', g.id, 'title', g.title, 'coverKey', g.cover_key)`
 
@@ -73,10 +77,13 @@ export async function storeTestOf(
     await rows(tx, detailRow)`select ${columns}, t.instructions, t.store_url, t.revision ${joined(where, list, now)}`,
   ).rows
   if (!test) throw new AppError('NOT_FOUND')
-  const testers = await rows(tx, storeTester)`
+  const found = await rows(tx, testerRow)`
     select s.id, coalesce(c.name, 'Former tester') as name, s.place, s.status, s.address, s.joined_at, s.listed_at, s.opted_in_at,
-      s.first_day::text as first_day, ${todayOf(now)} as today, s.reminded_day, s.ended_at, s.paid, ${signsOf()} as signs
+      s.first_day::text as first_day, ${todayOf(now)} as today, s.reminded_day, s.ended_at, s.paid, ${signsOf()} as signs,
+      ${answersOf('storeTest', { planId: sql`s.test_id`, testerId: sql`s.tester_id` })} as answers
     from ${storeTesters} s join ${storeTests} t on t.id = s.test_id ${cardOf(sql`s.tester_id`, 'c')}
     where s.test_id = ${testId} order by s.place, s.joined_at, s.id`
-  return { ...test, testers, terms: await termsInForce(tx) }
+  const testers = found.map(({ answers, ...tester }) => ({ ...tester, askedFirst: askedFirstOf(answers) }))
+  const screener = await readScreener(tx, { kind: 'storeTest', planId: testId })
+  return { ...test, ...screener, testers, terms: await termsInForce(tx) }
 }

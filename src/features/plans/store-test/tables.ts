@@ -3,6 +3,7 @@ import { check, date, index, integer, primaryKey, text, uniqueIndex, uuid } from
 import { games } from '#features/games/sql.ts'
 import { createdAt, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { hidden, ofProfile, own, shared, table } from '#platform/db/table.ts'
+import { screenerColumns } from '../screening/columns.ts'
 import { storeTestEnds, storeTesterStates, storeTestLimits, storeTestStates } from './rules.ts'
 
 const limit = (value: number) => sql.raw(String(value))
@@ -27,6 +28,7 @@ export const storeTests = table(
     needed: own(integer().notNull()),
     days: own(integer().notNull()),
     places: own(integer().notNull()),
+    ...screenerColumns(),
     /** Whole credits of a place, and what of them its tester gets; 0 in a draft. */
     price: own(integer().notNull().default(0)),
     pay: own(integer().notNull().default(0)),

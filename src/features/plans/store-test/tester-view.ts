@@ -9,6 +9,8 @@ import { type Keyset, keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
+import { nothingAsked, offeredScreenerOf } from '../screening/read-screener.ts'
+import { mayComeIn, questionCount } from '../screening/sql.ts'
 import { freePlaces } from './join-store-test.ts'
 import { halvesOf, STORE_TEST_AGE, storeTestLimits } from './rules.ts'
 import {
@@ -24,9 +26,10 @@ import { storeTestDays, storeTesters, storeTests } from './tables.ts'
 
 const pageSize = 20
 
-const { id, question, studioName, game, needed, days, placesFree, joined, joinUntil } = storeTestOffer.shape
+const { id, question, studioName, game, needed, days, placesFree, joined, joinUntil, screenerCount } =
+  storeTestOffer.shape
 const { status, instructions } = storeTestRoom.shape
-const offerFacts = { id, question, studioName, game, needed, days, placesFree, joined, joinUntil }
+const offerFacts = { id, question, studioName, game, needed, days, placesFree, joined, joinUntil, screenerCount }
 const offerRow = z.object({
   ...offerFacts,
   key: sortKey,
@@ -41,7 +44,7 @@ const offerRow = z.object({
 const offers = (where: SQL, list: Keyset, testerId: string): SQL => sql`
   select t.key, t.id, t.question, coalesce(o.company_name, o.name, 'Unknown Studio') as studio_name, ${gameOfTest} as game, t.needed, t.days,
     f.places_free, f.worth, exists (select 1 from ${storeTesters} s where s.test_id = t.id and s.tester_id = ${testerId}) as joined,
-    t.join_until, t.status, t.instructions, t.store_url, t.price, t.pay
+    t.join_until, ${questionCount('storeTest')} as screener_count, t.status, t.instructions, t.store_url, t.price, t.pay
   from (select t.*, ${list.key} as key from ${storeTests} t where ${where} ${list.after} ${list.order}) t
   join ${games} g on g.id = t.game_id left join ${profiles} o on o.id = t.studio_id
   cross join lateral (select count(*)::int as places_free, max(p.worth) as worth from ${freePlaces()} p) f
@@ -61,7 +64,8 @@ function offerOf({ price, pay, worth, ...facts }: z.output<typeof offerRow>) {
 const isFor = (testerId: string): SQL => sql`t.status in ('open', 'ending') and (
   (t.status = 'open' and t.studio_id <> ${testerId} and t.studio_id not in ${ownStudiosOf(testerId)} and not ${isPaused(sql`t.studio_id`)}
     and exists (select 1 from ${games} u where u.id = t.game_id and u.deleted_at is null and u.taken_down_at is null)
-    and not exists (select 1 from ${storeTesters} s where s.test_id = t.id and s.tester_id = ${testerId} and s.ended_at is not null))
+    and not exists (select 1 from ${storeTesters} s where s.test_id = t.id and s.tester_id = ${testerId} and s.ended_at is not null)
+    and ${mayComeIn('storeTest', testerId)})
   or exists (select 1 from ${storeTesters} s where s.test_id = t.id and s.tester_id = ${testerId} and s.status in ('joined', 'running')))`
 
 /** A page of the store tests that a tester may join or takes part in, newest first; none for people who are not of age. */
@@ -100,8 +104,10 @@ export async function storeTestRoomOf(
       (select max(d.tapped_at) from ${storeTestDays} d where d.store_tester_id = s.id) as last_tap
     from ${storeTesters} s join ${storeTests} t on t.id = s.test_id where s.test_id = ${testId} and s.tester_id = ${testerId}`
   const takesPart = part?.status === 'joined' || part?.status === 'running'
+  const asked = part ? nothingAsked : await offeredScreenerOf(tx, { kind: 'storeTest', planId: testId, testerId })
   return {
     ...offerOf(test),
+    ...asked,
     status: test.status,
     instructions: test.instructions,
     storeUrl: takesPart && part.listedAt !== null ? test.storeUrl : null,

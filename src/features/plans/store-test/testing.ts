@@ -4,6 +4,7 @@ import { settingPresets } from '#features/credits/settings/credit-settings.ts'
 import { aGame } from '#features/games/testing.ts'
 import { escrowCheck } from '#features/playtests/escrow-check.ts'
 import { poolCheck } from '#features/recruiting/pool-check.ts'
+import type { ScreenerQuestion } from '#features/requests/screener/screener.ts'
 import { type Clock, hours, movableClock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import { installJobs } from '#platform/jobs/worker.ts'
@@ -28,6 +29,9 @@ export const standardPlace = {
 } as const
 
 interface StoreTestOptions {
+  /** Questions before a place, and whether only newcomers are taken. */
+  screener?: ScreenerQuestion[]
+  newcomersOnly?: boolean
   studio?: TestPerson
   places?: number
   clock?: Clock
@@ -35,7 +39,7 @@ interface StoreTestOptions {
 
 /** The draft of a store test, with a studio that can pay for it. */
 export async function aStoreTestDraft(db: Database, options: StoreTestOptions = {}): Promise<StoreTestFixture> {
-  const { places = 12, clock = movableClock() } = options
+  const { places = 12, clock = movableClock(), screener = [], newcomersOnly = false } = options
   await installJobs(db)
   const cost = places * standardPlace.price
   const studio = options.studio ?? (await aStudio(db, { credits: cost }))
@@ -49,6 +53,8 @@ export async function aStoreTestDraft(db: Database, options: StoreTestOptions = 
     instructions: 'Play a level a day.',
     storeUrl: 'https://play.google.com/apps/testing/com.example.slip',
     places,
+    screener,
+    newcomersOnly,
   })
   return { id, studio, gameId, cost }
 }

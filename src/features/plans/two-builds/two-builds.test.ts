@@ -285,9 +285,12 @@ describe('the comparison', () => {
     const plan = await aPlan(db, { testers: 6 })
     await delivered(plan, 1)
     const running = await take(plan.requestId)
-    await call(plan.studio, requestsApi.close, { id: plan.requestId })
     const get = () => call(plan.studio, plansApi.get, { id: plan.planId })
-    expect((await get()).isSealed).toBe(true)
+    const { pricePerSpot, creditCost } = await get()
+    await call(plan.studio, requestsApi.close, { id: plan.requestId })
+    // Two places were taken, and the other four came back: what it costs at most is less by those.
+    const [held, refunded] = [2 * pricePerSpot, 4 * pricePerSpot]
+    expect(await get()).toMatchObject({ isSealed: true, settled: 0, refundIfClosed: 0, held, refunded, creditCost })
     await db.systemPool.query(
       `update review_participations set status = 'abandoned' where request_id = $1 and tester_id = $2`,
       [plan.requestId, running.profileId],

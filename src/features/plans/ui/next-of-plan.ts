@@ -2,11 +2,9 @@ import { formatDateTime, plural } from '#kit/data/format.ts'
 import { paths } from '#shared/paths.ts'
 import type { PlanSummary } from '../schema.ts'
 
-/** Its comparison is open and nothing is to be decided. */
-export const isAnswered = ({ status, isSealed, toDecide }: PlanSummary): boolean =>
-  status !== 'draft' && !isSealed && toDecide === 0
-
-export const isRunning = (plan: PlanSummary): boolean => plan.status !== 'draft' && !isAnswered(plan)
+/** Its comparison is still sealed, or something is to be decided. */
+export const isRunning = ({ status, isSealed, toDecide }: PlanSummary): boolean =>
+  status !== 'draft' && (isSealed || toDecide > 0)
 
 /** When something happens next, in milliseconds. */
 export const nextOfPlanAt = ({ nextDecisionBy, nextDueBy }: PlanSummary) =>

@@ -43,18 +43,19 @@ export function PlanCost({ settled, held, open, refunded = 0, lines, children }:
 
 /** Cost so far and at most. */
 export function CostPanel({ plan }: { plan: PlanDetail }) {
-  const { status, settled, creditCost, refundIfClosed, pricePerSpot } = plan
-  const isOpen = status === 'open'
+  const { status, settled, held, creditCost, refundIfClosed, refunded, pricePerSpot } = plan
   return (
     <PlanCost
       settled={settled}
-      held={isOpen ? Math.max(0, creditCost - settled - refundIfClosed) : 0}
+      held={held}
       open={refundIfClosed}
+      refunded={refunded}
       lines={[
         ['A review', pricePerSpot],
         ['Paid so far', settled],
-        ...(isOpen ? [['Back if you end it now', refundIfClosed] as const] : []),
-        ['At most', creditCost],
+        ...(status === 'open' ? [['Back if you end it now', refundIfClosed] as const] : []),
+        ...(refunded > 0 ? [['Came back to you', refunded] as const] : []),
+        ['At most', creditCost - refunded],
       ]}
     />
   )

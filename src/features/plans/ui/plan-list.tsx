@@ -20,17 +20,17 @@ import type { TogetherSummary } from '../together/schema.ts'
 import { plans } from './calls.ts'
 import { days } from './days/days-calls.ts'
 import { DaysRow } from './days/days-row.tsx'
-import { isDaysAnswered, isDaysRunning, nextOfDaysAt } from './days/next-of-days.ts'
+import { isDaysRunning, nextOfDaysAt } from './days/next-of-days.ts'
 import { hunts } from './hunt/hunt-calls.ts'
 import { HuntRow } from './hunt/hunt-row.tsx'
-import { isHuntAnswered, isHuntRunning, nextOfHuntAt } from './hunt/next-of-hunt.ts'
-import { isAnswered, isRunning, nextOfPlanAt } from './next-of-plan.ts'
+import { isHuntRunning, nextOfHuntAt } from './hunt/next-of-hunt.ts'
+import { isRunning, nextOfPlanAt } from './next-of-plan.ts'
 import { PlanRow } from './plan-row.tsx'
 import { QuestionLinks } from './question-cards.tsx'
-import { isStoreTestOver, isStoreTestRunning, nextOfStoreTestAt } from './store-test/next-of-store-test.ts'
+import { isStoreTestRunning, nextOfStoreTestAt } from './store-test/next-of-store-test.ts'
 import { storeTests } from './store-test/store-test-calls.ts'
 import { StoreTestRow } from './store-test/store-test-row.tsx'
-import { isTogetherAnswered, isTogetherRunning, nextOfTogetherAt } from './together/next-of-together.ts'
+import { isTogetherRunning, nextOfTogetherAt } from './together/next-of-together.ts'
 import { together as dates } from './together/together-calls.ts'
 import { TogetherRow } from './together/together-row.tsx'
 
@@ -43,7 +43,7 @@ type Listed =
   | { kind: 'together'; date: TogetherSummary }
 
 /**
- * The plans of the studio: those that run by their next event, then drafts, then those that have their answer. All of them
+ * The plans of the studio: those that run by their next event, then drafts, then those that have their answer and those that ended without one. All of them
  * are loaded: an old one may run longest, and the head of the page says what they cost together.
  */
 export function PlanList() {
@@ -73,7 +73,8 @@ export function PlanList() {
           <>
             <Rows listed={running} label="Running" level={2} />
             <Titled title="Drafts" listed={all.filter((one) => stateOf(one) === 'draft')} />
-            <Titled title="Answered" listed={all.filter(hasAnswer)} />
+            <Titled title="Answered" listed={all.filter((one) => isOver(one) && hasAnswer(one))} />
+            <Titled title="Ended without an answer" listed={all.filter((one) => isOver(one) && !hasAnswer(one))} />
           </>
         )}
       </Loaded>
@@ -130,6 +131,7 @@ function together({ plansList, daysList, huntList, storeList, dateList }: Lists)
 interface Facts {
   status: string
   runs: boolean
+  /** It brought something: reviews, hunters, or the testers that the store asks for. */
   hasAnswer: boolean
   nextAt: number
   toDecide: number
@@ -139,33 +141,29 @@ interface Facts {
 
 function factsOf(one: Listed): Facts {
   if (one.kind === 'plan') {
-    const { status, toDecide, creditCost, settled } = one.plan
-    const state = { runs: isRunning(one.plan), hasAnswer: isAnswered(one.plan), nextAt: nextOfPlanAt(one.plan) }
-    return { status, toDecide, held: creditCost - settled, ...state }
+    const { status, toDecide, held, refundIfClosed, delivered } = one.plan
+    const state = { runs: isRunning(one.plan), hasAnswer: delivered > 0, nextAt: nextOfPlanAt(one.plan) }
+    return { status, toDecide, held: held + refundIfClosed, ...state }
   }
   if (one.kind === 'days') {
-    const { status, toDecide, held, refundIfEnded } = one.plan
-    const state = { runs: isDaysRunning(one.plan), hasAnswer: isDaysAnswered(one.plan), nextAt: nextOfDaysAt(one.plan) }
+    const { status, toDecide, held, refundIfEnded, settled } = one.plan
+    const state = { runs: isDaysRunning(one.plan), hasAnswer: settled > 0, nextAt: nextOfDaysAt(one.plan) }
     return { status, toDecide, held: held + refundIfEnded, ...state }
   }
   if (one.kind === 'hunt') {
-    const { status, toDecide, free, setAside } = one.hunt
-    const state = { runs: isHuntRunning(one.hunt), hasAnswer: isHuntAnswered(one.hunt), nextAt: nextOfHuntAt(one.hunt) }
+    const { status, toDecide, free, setAside, hunters } = one.hunt
+    const state = { runs: isHuntRunning(one.hunt), hasAnswer: hunters > 0, nextAt: nextOfHuntAt(one.hunt) }
     return { status, toDecide, held: free + setAside, ...state }
   }
   if (one.kind === 'together') {
-    const { status, toDecide, held } = one.date
-    const state = {
-      runs: isTogetherRunning(one.date),
-      hasAnswer: isTogetherAnswered(one.date),
-      nextAt: nextOfTogetherAt(one.date),
-    }
+    const { status, toDecide, held, sent } = one.date
+    const state = { runs: isTogetherRunning(one.date), hasAnswer: sent > 0, nextAt: nextOfTogetherAt(one.date) }
     return { status, toDecide, held, ...state }
   }
-  const { status, free, setAside } = one.test
+  const { status, free, setAside, completeAt } = one.test
   const state = {
     runs: isStoreTestRunning(one.test),
-    hasAnswer: isStoreTestOver(one.test),
+    hasAnswer: completeAt !== null,
     nextAt: nextOfStoreTestAt(one.test),
   }
   return { status, toDecide: 0, held: free + setAside, ...state }
@@ -173,6 +171,7 @@ function factsOf(one: Listed): Facts {
 
 const stateOf = (one: Listed) => factsOf(one).status
 const runs = (one: Listed) => factsOf(one).runs
+const isOver = (one: Listed) => stateOf(one) !== 'draft' && !runs(one)
 const hasAnswer = (one: Listed) => factsOf(one).hasAnswer
 const nextAt = (one: Listed) => factsOf(one).nextAt
 const toDecideOf = (one: Listed) => factsOf(one).toDecide

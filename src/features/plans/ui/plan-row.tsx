@@ -24,7 +24,7 @@ export function PlanRow({ plan, level }: { plan: PlanSummary; level: 2 | 3 }) {
           {plan.status !== 'draft' && plan.isSealed && <span>Who got which is sealed.</span>}
           {plan.status !== 'draft' && (
             <span>
-              <Credits amount={plan.settled} /> paid, at most <Credits amount={plan.creditCost} />.
+              <Credits amount={plan.settled} /> paid, at most <Credits amount={plan.creditCost - plan.refunded} />.
             </span>
           )}
         </>

@@ -60,6 +60,7 @@ const excludedRows: Record<string, string> = {
   'fix_checks.studio_id': writtenByOthers,
   'hidden_review_texts.studio_id': writtenByOthers,
   'request_screen_answers.studio_id': writtenByOthers,
+  'plan_screen_answers.studio_id': writtenByOthers,
   'playtest_devices.studio_id': 'the device of a tester, which the studio reads in a grid of its game',
   'playtest_messages.tester_id': writtenByOthers,
   'playtest_messages.studio_id': writtenByOthers,

@@ -43,8 +43,11 @@ describe('the number of playtests a tester may have open', () => {
     await aPlaytest(db, { tester, clock, state: 'returned' })
     await aPlaytest(db, { tester, clock, state: 'validated' })
     await aPlaytest(db, { tester, clock })
-    expect(await db.asSystem((tx) => workloadOf(tx, { id: tester.profileId, level: 'Newbie' }))).toEqual({
+    expect(
+      await db.asSystem((tx) => workloadOf(tx, { id: tester.profileId, level: 'Newbie', now: clock.now() })),
+    ).toEqual({
       openTests: 2,
+      bookedAhead: 0,
       allowed: 2,
       completionPercent: null,
     })
@@ -59,7 +62,8 @@ describe('the number of playtests a tester may have open', () => {
         abandonTest(tx, { playtestId, testerId: tester.profileId, reason: '', counts: false, now: clock.now() }),
       )
     }
-    const record = () => db.asSystem((tx) => workloadOf(tx, { id: tester.profileId, level: 'Legend' }))
+    const record = () =>
+      db.asSystem((tx) => workloadOf(tx, { id: tester.profileId, level: 'Legend', now: clock.now() }))
     expect(await record()).toMatchObject({ allowed: 8, completionPercent: null })
     for (const state of ['abandoned', 'timed_out'] as const) await aPlaytest(db, { tester, clock, state })
     expect(await record()).toMatchObject({ allowed: 1, completionPercent: 33 })

@@ -125,7 +125,7 @@ async function bestTesters(
         and (i.review_request_id = ${id} or (i.game_id = ${gameId} and i.status = 'pending')))
       ${newcomersOnly ? sql`and not ${playedBefore({ gameId: sql`${gameId}::uuid`, testerId: sql`p.id` })}` : sql``}
       and not ${declinedLately(candidate)} and not ${optedOut(candidate)}
-      and ${openTestsOf(sql`p.id`)} < case when e.ended < ${completion.from}::int then 1
+      and ${openTestsOf(sql`p.id`, now)} < case when e.ended < ${completion.from}::int then 1
         when e.submitted * 100 >= ${completion.autoFillFrom}::int * e.ended then ${allowedByLevel(ranks)} else 0 end
     order by (num_nonnulls(p.name, p.age, p.gender, p.location, p.player_type, p.device_type, p.gaming_frequency, p.session_length,
         p.spending_profile, p.experience_level, nullif(cardinality(p.favorite_genres), 0)) * 100 >= ${FULL_ENOUGH * 11}::int) desc,

@@ -104,6 +104,7 @@ export async function findTesters(
   const records = await readTesterRecords(
     tx,
     page.map(({ id }) => id),
+    now,
   )
   const testers = page.map(
     ({

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { lockRequest } from '#features/requests/lock-request.ts'
 import { toStore } from '#features/requests/screener/answer-lines.ts'
 import { countAnswer } from '#features/requests/screener/count-answer.ts'
-import { answerProblems, letsIn } from '#features/requests/screener/judge-answers.ts'
-import { askedOf, type ScreenerQuestion, screenerLimits } from '#features/requests/screener/screener.ts'
+import { type ScreenerQuestion, screenerLimits } from '#features/requests/screener/screener.ts'
 import type { ScreenerAnswer } from '#features/requests/screener/screener-schema.ts'
 import { requestScreeners, reviewRequests } from '#features/requests/sql.ts'
 import { at } from '#platform/db/at.ts'
@@ -15,6 +14,7 @@ import { takeFromListing } from '../take-from-listing.ts'
 import { pickSpot, type TakeSpotInput } from '../take-spot.ts'
 import { assertMayTake } from './assert-may-take.ts'
 import { answered, screenerFilled } from './events.ts'
+import { judgeTry } from './judge-try.ts'
 import { isScreenerFull, requestScreenAnswers } from './sql.ts'
 
 interface AnswerScreenerInput extends Omit<TakeSpotInput, 'invitationId' | 'entries'> {
@@ -48,12 +48,7 @@ export async function answerScreener(tx: SystemTx, input: AnswerScreenerInput): 
   // Who passes may wait for a place at a date (plans-6).
   if (!request.togetherAt) await pickSpot(tx, requestId)
   const { questions, isFull, answeredBefore } = await readVersion(tx, input)
-  if (isFull)
-    throw new AppError('STATE_CHANGED', 'The studio has asked enough people for this test.', { reason: 'asked enough' })
-  const problems = answerProblems(questions.map(askedOf), answers)
-  const [problem] = Object.values(problems)
-  if (problem !== undefined) throw new AppError('VALIDATION_ERROR', problem, { fields: problems })
-  const passed = letsIn(questions, answers)
+  const passed = judgeTry({ questions, answers, isFull })
   const { studioId, requestedCount } = request
   await tx
     .insert(requestScreenAnswers)

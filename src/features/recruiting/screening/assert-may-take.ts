@@ -27,6 +27,7 @@ interface MayTakeInput {
   invitationId?: string | null
   recording?: RecordingChoice
   outside?: boolean
+  now: Date
 }
 
 interface MayTake {
@@ -55,7 +56,8 @@ export async function assertMayTake(tx: SystemTx, input: MayTakeInput): Promise<
   await assertFreeAtDate(tx, { ...request, testerId })
   const recording = recordingFor(request, tester)
   assertRecordingAgreed(recording, { agreed: input.recording ?? 'none', outside: input.outside ?? false })
-  await assertFreeForTest(tx, { id: testerId, level: tester.testerLevel })
+  const { togetherAt } = request
+  await assertFreeForTest(tx, { id: testerId, level: tester.testerLevel, togetherAt, now: input.now })
   return { request, tester, recording }
 }
 

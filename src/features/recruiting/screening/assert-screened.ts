@@ -15,8 +15,11 @@ interface RequestAndTester {
 export async function assertNewcomer(tx: SystemTx, { requestId, testerId }: RequestAndTester): Promise<void> {
   const { isNew } = await foundRow(tx, z.object({ isNew: z.boolean() }))`
     select ${isNewEnough(testerId)} as is_new from ${reviewRequests} r where r.id = ${requestId}`
-  if (!isNew) throw new AppError('VALIDATION_ERROR', playedText, { refusal: 'played' })
+  if (!isNew) throw playedError()
 }
+
+/** The refusal of a tester who has played a game that newcomers alone are wanted for. */
+export const playedError = (): AppError => new AppError('VALIDATION_ERROR', playedText, { refusal: 'played' })
 
 const playedText =
   'You have played this game before, and the studio looks for people who have not. Other tests are open to you.'
@@ -31,11 +34,14 @@ export async function assertScreened(tx: SystemTx, { requestId, testerId }: Requ
   const { asked, mine } = await foundRow(tx, found)`
     select ${screenerCount()} as asked, ${ownTry(testerId)} as mine from ${reviewRequests} r where r.id = ${requestId}`
   if (mine === false) throw new AppError('STATE_CHANGED', notInText, { reason: 'screened' })
-  if (asked > 0 && mine === null)
-    throw new AppError('VALIDATION_ERROR', `The studio asks ${questionsFirst(asked)}. Answer them on the offer.`, {
-      refusal: 'questions',
-    })
+  if (asked > 0 && mine === null) throw unansweredError(asked)
 }
+
+/** The refusal of a tester who has not answered the questions before a spot. */
+export const unansweredError = (asked: number): AppError =>
+  new AppError('VALIDATION_ERROR', `The studio asks ${questionsFirst(asked)}. Answer them on the offer.`, {
+    refusal: 'questions',
+  })
 
 /** Said to everybody who does not get in, whatever decided. */
 const notInText = `You didn’t get a spot: the studio looks for other testers this time. Your answers are deleted after ${screenerLimits.keepDays} days.`

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { letsIn } from '#features/requests/screener/judge-answers.ts'
 import { type ScreenerQuestion, screenerLimits } from '#features/requests/screener/screener.ts'
-import type { ScreenerAnswer } from '#features/requests/screener/screener-schema.ts'
 import { requestScreeners, reviewRequests } from '#features/requests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
 import type { screenedOutput } from './schema.ts'
+import { answersRow, sumsOf } from './sums-of.ts'
 import { requestScreenAnswers } from './tables.ts'
 
 type Screened = z.output<typeof screenedOutput>
@@ -44,44 +43,12 @@ export async function readScreened(
   }
 }
 
-const answersRow = z.object({ answers: z.custom<ScreenerAnswer[]>() })
-
-/**
- * The answers of people who did not get in, oldest first, in whole steps of five: a step is never one person. Names are
- * not read.
- */
-async function answersOfOthers(
-  tx: SystemTx,
-  { requestId, version }: { requestId: string; version: number },
-): Promise<ScreenerAnswer[][]> {
+/** The answers to these questions of people who did not get in, oldest first. Names are not read. */
+async function answersOfOthers(tx: SystemTx, { requestId, version }: { requestId: string; version: number }) {
   const most = sql.raw(String(100 * screenerLimits.answersPerSpot))
   const found = await rows(tx, answersRow)`
     select a.answers from ${requestScreenAnswers} a
     where a.request_id = ${requestId} and a.version = ${version} and a.playtest_id is null and a.answers is not null
     order by a.answered_at, a.tester_id limit ${most}`
-  const { sumsFrom } = screenerLimits
-  return found.slice(0, found.length - (found.length % sumsFrom)).map(({ answers }) => answers)
-}
-
-function sumsOf(
-  questions: readonly ScreenerQuestion[],
-  others: readonly ScreenerAnswer[][],
-): NonNullable<Screened>['notIn'] {
-  if (others.length < screenerLimits.sumsFrom) return null
-  const sums = questions.map((question) => {
-    const { id, text, kind, options } = question
-    const given = others.map((answers) => answers.find(({ questionId }) => questionId === id))
-    return {
-      id,
-      text,
-      kind,
-      options: options.map((option, at) => ({
-        text: option.text,
-        effect: option.effect,
-        count: given.filter((answer) => answer?.picks.includes(at)).length,
-      })),
-      keptOut: others.filter((answers) => !letsIn([question], answers)).length,
-    }
-  })
-  return { people: others.length, questions: sums }
+  return found.map(({ answers }) => answers)
 }

@@ -29,14 +29,27 @@ export const playedBefore = (of: { gameId: SQL; testerId: SQL | string }): SQL =
 export const isNewEnough = (testerId: string): SQL =>
   sql`(not r.newcomers_only or not ${playedBefore({ gameId: sql`r.game_id`, testerId })})`
 
-/** SQL: the questions before a spot of request `r` as `offeredScreener`, as they concern this tester; null without any. */
-export const screenerFor = (testerId: string): SQL => sql`(
-  select json_build_object('version', q.version, 'count', jsonb_array_length(q.questions),
+interface OfferedQuestions {
+  /** The questions as they are stored. */
+  questions: SQL
+  version: SQL
+  /** Whether the tester's one try let them in; null before it. */
+  mine: SQL
+  isFull: SQL
+}
+
+/** SQL: questions before a spot as `offeredScreener`, without what lets in. */
+export const offeredQuestions = ({ questions, version, mine, isFull }: OfferedQuestions): SQL => sql`
+  json_build_object('version', ${version}, 'count', jsonb_array_length(${questions}),
     'questions', (select json_agg(json_build_object('id', x ->> 'id', 'text', x ->> 'text', 'kind', x ->> 'kind',
       'options', coalesce((select json_agg(o ->> 'text' order by n) from jsonb_array_elements(x -> 'options') with ordinality as e(o, n)), '[]')) order by at)
-      from jsonb_array_elements(q.questions) with ordinality as f(x, at)),
-    'mine', case ${ownTry(testerId)} when true then 'in' when false then 'out' else 'none' end,
-    'full', ${isScreenerFull()})
+      from jsonb_array_elements(${questions}) with ordinality as f(x, at)),
+    'mine', case ${mine} when true then 'in' when false then 'out' else 'none' end,
+    'full', ${isFull})`
+
+/** SQL: the questions before a spot of request `r` as `offeredScreener`, as they concern this tester; null without any. */
+export const screenerFor = (testerId: string): SQL => sql`(
+  select ${offeredQuestions({ questions: sql`q.questions`, version: sql`q.version`, mine: ownTry(testerId), isFull: isScreenerFull() })}
   from ${requestScreeners} q where q.request_id = r.id and q.replaced_at is null)`
 
 /** SQL: how many questions request `r` asks before a spot. */

@@ -6,7 +6,8 @@ import { BusyButton, BusyNote, useBusy } from '#features/playtests/ui/workload.t
 import { LockedButton, MissingList, useLock } from '#features/profiles/ui/progress/progress-lock.tsx'
 import type { MyInvitation } from '#features/recruiting/invitations/ui/my-invitations.ts'
 import { useAnswer } from '#features/recruiting/invitations/ui/use-answer.ts'
-import { AnswerFirst, ScreenedOut, screenedOut } from '#features/recruiting/screening/ui/answer-first.tsx'
+import { AnswerFirst } from '#features/recruiting/screening/ui/answer-first.tsx'
+import { ScreenedOut, screenedOut } from '#features/recruiting/screening/ui/screened-out.tsx'
 import type { OfferPage } from '#features/requests/offer/offer-page-schema.ts'
 import { OfferRecording } from '#features/requests/ui/offer/offer-recording.tsx'
 import { TermsFirst } from '#features/requests/ui/offer/offer-terms.tsx'
@@ -37,7 +38,7 @@ const ended: Partial<Record<OfferPage['state'], string>> = {
 /** The next step with an offer: take a spot, accept or decline, or why that is not possible. */
 export function OfferActions({ offer, invitation, mustAgree }: OfferActionsProps) {
   const locked = useLock()?.locked ?? false
-  const busy = useBusy()
+  const busy = useBusy(offer.togetherAt)
   const [outside, setOutside] = useState(false)
   if (offer.state === 'taken' && offer.playtestId !== null)
     return (
@@ -74,8 +75,8 @@ export function OfferActions({ offer, invitation, mustAgree }: OfferActionsProps
     </>
   ) : busy ? (
     <>
-      <BusyButton />
-      <BusyNote />
+      {busy === 'tests' && <BusyButton />}
+      <BusyNote with={busy} />
     </>
   ) : null
   const terms = offer.recording && (

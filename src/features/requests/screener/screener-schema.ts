@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { text } from '#shared/text.ts'
-import { optionEffects, screenerKinds, screenerLimits } from './screener.ts'
+import { optionEffects, screenerErrors, screenerKinds, screenerLimits } from './screener.ts'
 
 const { questions, question, options, option, words, word, number, answer } = screenerLimits
 
@@ -30,6 +30,12 @@ export const screenerQuestions = z
     z.maxLength(questions, `At most ${questions} questions before a spot.`),
     z.refine(distinct, 'Each question needs an id of its own.'),
   )
+
+/** Questions that could be asked at once; the messages are those of `screenerErrors`. */
+export const completeScreener = screenerQuestions.check(({ value, issues }) => {
+  for (const [field, message] of Object.entries(screenerErrors(value)))
+    issues.push({ code: 'custom', message, input: value, path: field.split('.').slice(1) })
+})
 
 /** A question as testers see it. */
 const askedQuestion = z.object({

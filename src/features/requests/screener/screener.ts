@@ -68,6 +68,9 @@ export const askedOf = ({ id, text, kind, options }: ScreenerQuestion): AskedQue
 /** "5 questions first": what an offer says before anything else about them. */
 export const questionsFirst = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'} first`
 
+/** What an offer says of its questions beside the button that shows them. */
+export const unpaidTry = `At most ${screenerLimits.minutes} minutes, unpaid, one try.`
+
 const isFilled = (text: string) => text.trim() !== ''
 
 /** The question with the fields of its kind only, without empty options and words. */

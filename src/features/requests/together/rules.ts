@@ -13,6 +13,8 @@ export const togetherLimits = {
   /** The date is at least this many minutes and at most this many days after the order. */
   earliest: 60,
   latest: 60,
+  /** Hours before the date from which a booked place is one of a tester's open tests. */
+  openBefore: 72,
   /** Seconds after the last sign of a browser for which a person is said to be there. */
   seenWithin: 75,
 } as const
@@ -20,6 +22,10 @@ export const togetherLimits = {
 const minutesAfter = (date: Date, minutes: number) => new Date(date.getTime() + minutes * 60_000)
 
 export const lobbyOpensAt = (date: Date): Date => minutesAfter(date, -togetherLimits.lobbyBefore)
+/** Whether a place at this date, booked now, is an open test yet; a date further ahead keeps nobody from other tests. */
+export const isAhead = (date: Date, now: Date): boolean =>
+  date.getTime() - now.getTime() > togetherLimits.openBefore * 3_600_000
+
 /** The last instant to come. */
 export const comeBy = (date: Date): Date => minutesAfter(date, togetherLimits.comeWithin)
 /** The last instant to start it, for the studio. */

@@ -1,4 +1,5 @@
 import { RefusalLine } from '#features/games/ui/play/game-notices.tsx'
+import { AskedFirst } from '#features/requests/ui/screener/asked-first.tsx'
 import { HiddenText } from '#features/reviews/reports/ui/hidden-text.tsx'
 import { BugPictures } from '#features/reviews/ui/bug-pictures.tsx'
 import { QualityLines } from '#features/reviews/ui/quality-lines.tsx'
@@ -87,26 +88,6 @@ export function ReviewBody({ review, find = '' }: { review: Review; find?: strin
       <Scoring lines={qualityLines} />
       {otherVersion && <OtherVersion playtestId={review.playtestId} version={otherVersion} />}
     </div>
-  )
-}
-
-/** What the tester answered before the spot. */
-function AskedFirst({ lines }: { lines: Review['askedFirst'] }) {
-  if (lines.length === 0) return null
-  return (
-    <section className="grid gap-1">
-      <h4 className="font-semibold">Answered before the spot</h4>
-      <dl className="grid gap-1.5">
-        {lines.map(({ question, answer }) => (
-          <div key={question}>
-            <dt className="text-ink-muted [overflow-wrap:anywhere]">{question}</dt>
-            <dd dir="auto" className="[overflow-wrap:anywhere]">
-              {answer}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }
 

@@ -35,6 +35,8 @@ export function huntBugs(context: SeedContext): void {
       priceMajor: prices.major,
       priceCritical: prices.critical,
       days: hunt.days,
+      newcomersOnly: false,
+      screener: [],
     }
     const of = { gameId: gameId(game), buildId: buildId(game, version), question, instructions, budget }
     await saveHunt(tx, { ...of, ...terms, id: huntId, revision: 0, studioId, now })

@@ -3,9 +3,10 @@ import { type ReactNode, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import type { GameSummary } from '#features/games/schema.ts'
+import { HowManyTesters } from '#features/requests/ui/wizard/how-many-testers.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Field, TextInput } from '#kit/controls/field.tsx'
-import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { Form, FormError } from '#kit/controls/form.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { paths } from '#shared/paths.ts'
@@ -14,6 +15,7 @@ import { type DaysDetail, daysFields } from '../../days/schema.ts'
 import { planLimits } from '../../rules.ts'
 import { BuildFields } from '../build-fields.tsx'
 import { PlanSubmit } from '../plan-submit.tsx'
+import { usePlanForm } from '../use-plan-form.ts'
 import { days } from './days-calls.ts'
 import { DaysCostPanel } from './days-cost-panel.tsx'
 import type { DaysFormInput, DaysFormOutput } from './days-form-state.ts'
@@ -42,17 +44,31 @@ const startOf = (games: readonly GameSummary[], draft: DaysDetail | null): DaysF
   })) ?? [newStage(), newStage(), newStage()],
 })
 
+const kinds = {
+  joinDays: 'number',
+  stages: (value: unknown) => daysFields.shape.stages.safeParse(value).success,
+} as const
+
 /** Do they come back? The question, the build, how many testers, and the stages; the next page says what each asks. */
 export function DaysForm({ games, title, draft, onSaved, children }: DaysFormProps) {
   const navigate = useNavigate()
   const prices = usePrices()
   const [start] = useState(() => startOf(games, draft))
-  const form = useZodForm<DaysFormInput, DaysFormOutput>(daysFields, start)
+  const kept = usePlanForm<DaysFormInput, DaysFormOutput>({
+    kind: draft ? null : 'days',
+    schema: daysFields,
+    start,
+    kinds,
+  })
+  const { form } = kept
   const [newId] = useState(() => crypto.randomUUID())
   const save = useAct(days.save, {
     form,
     touches: ['days', 'requests'],
-    onSuccess: ({ id }) => (onSaved ? onSaved() : navigate({ href: paths.dayPlan(id) })),
+    onSuccess({ id }) {
+      kept.onSaved()
+      return onSaved ? onSaved() : navigate({ href: paths.dayPlan(id) })
+    },
   })
   const { errors } = form.formState
   const stages = form.watch('stages')
@@ -105,6 +121,7 @@ export function DaysForm({ games, title, draft, onSaved, children }: DaysFormPro
             )}
           />
         </div>
+        <HowManyTesters testers={form.watch('testers')} />
         <StageFields form={form} />
         <PlanSubmit label={draft ? 'Save' : 'Say what testers do'} busy={save.isPending} />
       </Form>

@@ -9,7 +9,6 @@ const isDone = ({ status, held, placesOpen }: DaysSummary): boolean =>
 /** A place is open, somebody tests, or reviews are to decide. */
 export const isDaysRunning = (plan: DaysSummary): boolean =>
   plan.status !== 'draft' && (!isDone(plan) || plan.toDecide > 0)
-export const isDaysAnswered = (plan: DaysSummary): boolean => plan.status !== 'draft' && !isDaysRunning(plan)
 
 /** When something happens next, in milliseconds. */
 export const nextOfDaysAt = ({ nextDecisionBy, nextOpensAt, joinUntil }: DaysSummary): number =>

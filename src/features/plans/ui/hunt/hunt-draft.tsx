@@ -1,14 +1,12 @@
-import { useCan } from '#features/access/ui/rights.ts'
+import { askedOf } from '#features/requests/screener/screener.ts'
+import { PreviewedQuestions } from '#features/requests/ui/screener/previewed-questions.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Button } from '#kit/controls/button.tsx'
-import { Credits } from '#kit/data/coin.tsx'
 import { plural } from '#kit/data/format.ts'
-import { KvList } from '#kit/data/kv-list.tsx'
 import { Page } from '#kit/layout/page.tsx'
-import { Panel } from '#kit/layout/panel.tsx'
 import { huntPay } from '../../hunt/rules.ts'
 import type { HuntDetail } from '../../hunt/schema.ts'
 import { DraftActions, PlanDraft } from '../plan-draft.tsx'
+import { StartPanel } from '../start-panel.tsx'
 import { hunts } from './hunt-calls.ts'
 import { HuntForm } from './hunt-form.tsx'
 import { HuntMenu } from './hunt-menu.tsx'
@@ -29,7 +27,6 @@ export function HuntDraft({ hunt }: { hunt: HuntDetail }) {
 }
 
 function Preview({ hunt, onEdit }: { hunt: HuntDetail; onEdit: () => void }) {
-  const mayOrder = useCan('request_order')
   const open = useAct(hunts.open, {
     touches: ['hunts', 'credits'],
     toast: ['The hunt is on', 'Testers see it among their opportunities.'],
@@ -43,30 +40,22 @@ function Preview({ hunt, onEdit }: { hunt: HuntDetail; onEdit: () => void }) {
       actions={<DraftActions onEdit={onEdit} menu={<HuntMenu hunt={hunt} />} />}
       asideLabel="Start it"
       aside={
-        <Panel title="Start the hunt">
-          <KvList
-            items={[
-              { label: 'Critical, major, minor', value: `${prices.critical}, ${prices.major}, ${prices.minor}` },
-              { label: 'Ends automatically after', value: plural(days, 'day') },
-              { label: 'Held in escrow', value: <Credits amount={budget} />, total: true },
-            ]}
-          />
-          {mayOrder ? (
-            <Button
-              variant="accent"
-              busy={open.isPending}
-              onClick={() => open.mutate({ id, revision, shownBudget: budget })}
-            >
-              Start for {plural(budget, 'credit')}
-            </Button>
-          ) : (
-            <p className="text-ink-muted">Somebody who may order has to start it.</p>
-          )}
-          <p className="type-cap">Prices and rules can’t change afterwards. What is not won comes back.</p>
-        </Panel>
+        <StartPanel
+          title="Start the hunt"
+          items={[
+            { label: 'Critical, major, minor', value: `${prices.critical}, ${prices.major}, ${prices.minor}` },
+            { label: 'Ends automatically after', value: plural(days, 'day') },
+          ]}
+          taken={hunt}
+          cost={budget}
+          busy={open.isPending}
+          onStart={() => open.mutate({ id, revision, shownBudget: budget })}
+          note="Prices and rules can’t change afterwards. What is not won comes back."
+        />
       }
     >
       <HuntTerms pay={pay} instructions={instructions} />
+      <PreviewedQuestions questions={hunt.screener.map(askedOf)} />
     </Page>
   )
 }

@@ -2,9 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type { GameSummary } from '#features/games/schema.ts'
+import { ScreenerFields } from '#features/requests/ui/screener/screener-fields.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
-import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { Form, FormError } from '#kit/controls/form.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { paths } from '#shared/paths.ts'
@@ -12,6 +13,7 @@ import { huntLimits, huntSeverities, standardPrices } from '../../hunt/rules.ts'
 import { type HuntDetail, huntFields } from '../../hunt/schema.ts'
 import { BuildFields } from '../build-fields.tsx'
 import { PlanSubmit } from '../plan-submit.tsx'
+import { usePlanForm } from '../use-plan-form.ts'
 import { BudgetPanel } from './budget-panel.tsx'
 import { hunts } from './hunt-calls.ts'
 import type { HuntFormInput, HuntFormOutput, HuntFormState } from './hunt-form-state.ts'
@@ -36,19 +38,39 @@ const startOf = (games: readonly GameSummary[], draft: HuntDetail | null): HuntF
   priceMajor: draft?.prices.major ?? standardPrices.major,
   priceCritical: draft?.prices.critical ?? standardPrices.critical,
   days: draft?.days ?? huntLimits.days.standard,
+  newcomersOnly: draft?.newcomersOnly ?? false,
+  screener: draft?.screener ?? [],
 })
+
+const kinds = {
+  budget: 'number',
+  priceMinor: 'number',
+  priceMajor: 'number',
+  priceCritical: 'number',
+  days: 'number',
+} as const
 
 const priceFields = { minor: 'priceMinor', major: 'priceMajor', critical: 'priceCritical' } as const
 
 /** What breaks: the question, the build, where to look, the budget and the prices. The next page shows what hunters see. */
 export function HuntForm({ games, title, draft, onSaved, children }: HuntFormProps) {
   const navigate = useNavigate()
-  const form = useZodForm<HuntFormInput, HuntFormOutput>(huntFields, startOf(games, draft))
+  const [start] = useState(() => startOf(games, draft))
+  const kept = usePlanForm<HuntFormInput, HuntFormOutput>({
+    kind: draft ? null : 'hunt',
+    schema: huntFields,
+    start,
+    kinds,
+  })
+  const { form } = kept
   const [newId] = useState(() => crypto.randomUUID())
   const save = useAct(hunts.save, {
     form,
     touches: ['hunts'],
-    onSuccess: ({ id }) => (onSaved ? onSaved() : navigate({ href: paths.hunt(id) })),
+    onSuccess({ id }) {
+      kept.onSaved()
+      return onSaved ? onSaved() : navigate({ href: paths.hunt(id) })
+    },
   })
   const { errors } = form.formState
   const prices = {
@@ -66,12 +88,9 @@ export function HuntForm({ games, title, draft, onSaved, children }: HuntFormPro
       {children}
       <Form
         onSubmit={(event) =>
-          void form.handleSubmit((of) => {
-            const { gameId, buildId, question, instructions, budget, priceMinor, priceMajor, priceCritical, days } = of
-            const terms = { budget, priceMinor, priceMajor, priceCritical, days }
-            const id = { id: draft?.id ?? newId, revision: draft?.revision ?? 0 }
-            save.mutate({ ...id, gameId, buildId, question, instructions, ...terms })
-          })(event)
+          void form.handleSubmit((of) =>
+            save.mutate({ ...of, id: draft?.id ?? newId, revision: draft?.revision ?? 0 }),
+          )(event)
         }
         className="grid gap-5"
       >
@@ -127,6 +146,7 @@ export function HuntForm({ games, title, draft, onSaved, children }: HuntFormPro
             step={1}
           />
         </div>
+        <ScreenerFields form={form} invites={false} />
         <PlanSubmit label={draft ? 'Save' : 'See what hunters see'} busy={save.isPending} />
       </Form>
     </Page>

@@ -8,6 +8,7 @@ import { Panel } from '#kit/layout/panel.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
 import type { HuntDetail } from '../../hunt/schema.ts'
 import { LoadedPlan, PlanFrame } from '../plan-frame.tsx'
+import { ScreenedPlan } from '../screened-plan.tsx'
 import { hunts } from './hunt-calls.ts'
 import { HuntLine } from './hunt-line.tsx'
 import { HuntMenu } from './hunt-menu.tsx'
@@ -49,6 +50,7 @@ function HuntOf({ hunt }: { hunt: HuntDetail }) {
             />
           </Panel>
           <HuntMoney hunt={hunt} />
+          <ScreenedPlan screened={hunt.screened} isOpen={hunt.status === 'open'} />
         </>
       }
     >

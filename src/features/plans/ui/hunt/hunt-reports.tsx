@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useCan } from '#features/access/ui/rights.ts'
+import { AskedFirst } from '#features/requests/ui/screener/asked-first.tsx'
 import { Button } from '#kit/controls/button.tsx'
 import { Segmented } from '#kit/controls/tabs.tsx'
 import { Badge } from '#kit/data/badge.tsx'
@@ -48,6 +49,7 @@ export function HuntReports({ hunt }: { hunt: HuntDetail }) {
         {(report) => (
           <li key={report.id} className="grid gap-4 py-5">
             <ReportText report={report} hunter={report.hunter} />
+            <AskedFirst lines={report.askedFirst} />
             <Outcome hunt={hunt} report={report} />
           </li>
         )}

@@ -4,7 +4,6 @@ import type { HuntSummary } from '../../hunt/schema.ts'
 
 /** It runs, or has reports to decide. */
 export const isHuntRunning = ({ status, toDecide }: HuntSummary): boolean => status === 'open' || toDecide > 0
-export const isHuntAnswered = (hunt: HuntSummary): boolean => hunt.status === 'closed' && !isHuntRunning(hunt)
 
 /** When something happens next, in milliseconds. */
 export const nextOfHuntAt = ({ nextDecisionBy, endsAt, status }: HuntSummary): number =>

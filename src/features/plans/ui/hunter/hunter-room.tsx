@@ -1,36 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { imageUrl } from '#features/games/image-url.ts'
 import { isTimed } from '#features/games/rules.ts'
+import { ScreenedOut, screenedOut } from '#features/recruiting/screening/ui/screened-out.tsx'
+import { type AskedQuestion, unpaidTry } from '#features/requests/screener/screener.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { Cover } from '#kit/covers/cover.tsx'
 import { Credits } from '#kit/data/coin.tsx'
-import { formatDateTime } from '#kit/data/format.ts'
+import { formatDateTime, plural } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
 import { ErrorLine } from '#kit/feedback/error-line.tsx'
-import { Page } from '#kit/layout/page.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
-import { usePageName } from '#kit/shell/page-name.ts'
 import { huntLimits } from '../../hunt/rules.ts'
 import type { HuntRoom, OwnReport, playOutput } from '../../hunt/schema.ts'
 import { hunts } from '../hunt/hunt-calls.ts'
 import { HuntTerms } from '../hunt/hunt-terms.tsx'
+import { MissingSteps, OfferFrame } from '../offer/plan-offer-page.tsx'
 import { HuntBoard } from './hunt-board.tsx'
 import { OwnReports } from './own-reports.tsx'
 
+const QuestionsDialog = part(
+  async () => (await import('#features/recruiting/screening/ui/questions-dialog.tsx')).QuestionsDialog,
+)
 const HuntPlay = part(async () => (await import('./hunt-play.tsx')).HuntPlay)
 
 /** A hunt for one tester: its terms before joining, then the board, the own reports and the build. */
 export function HunterRoom({ room }: { room: HuntRoom }) {
-  usePageName(room.question)
   const client = useQueryClient()
   const [opened, setOpened] = useState<z.output<typeof playOutput>>()
-  const join = useAct(hunts.join, { touches: ['hunts'], showsError: true, toast: 'You are in' })
   const play = useAct(hunts.play, { touches: [], showsError: true, onSuccess: setOpened })
-  const { id, question, studioName, game, version, joined, status, pay, instructions, missing } = room
+  const { id, question, studioName, game, version, joined, status, pay, instructions } = room
   const leave = () => {
     setOpened(undefined)
     void client.invalidateQueries({ queryKey: hunts.room.queryKey({ input: { id } }) })
@@ -39,52 +39,67 @@ export function HunterRoom({ room }: { room: HuntRoom }) {
   const isOver = status === 'closed'
   const isOut = count(room, 'refused') >= huntLimits.refused
   const obstacle = obstacleOf(room)
-  const error = join.error ?? play.error
   return (
-    <Page
-      title={question}
-      figure={
-        <span className="w-20 flex-none max-sm:hidden">
-          <Cover title={game.title} {...(game.coverKey && { src: imageUrl(game.coverKey, 'thumb') })} />
-        </span>
-      }
+    <OfferFrame
+      question={question}
+      game={game}
       lead={`Bug hunt in ${game.title} ${version} by ${studioName}`}
-      asideLabel="Take part"
       aside={
         <Panel title={isOver ? 'This hunt has ended' : joined ? 'You hunt' : 'Take part'}>
           <HuntFacts room={room} />
-          {!isOver && missing.length > 0 && (
-            <ul className="grid list-disc gap-1 ps-5 text-warn-ink">
-              {missing.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ul>
-          )}
+          {!isOver && <MissingSteps missing={room.missing} />}
           {!isOver && obstacle !== null && <p className="text-warn-ink">{obstacle}</p>}
           {!isOver && joined && !isOut && (
             <Button variant="accent" busy={play.isPending} onClick={() => play.mutate({ id })}>
               {isTimed(room.buildKind) ? 'Play and report' : 'Get the build and report'}
             </Button>
           )}
-          {!isOver && !joined && (
-            <Button
-              variant="accent"
-              busy={join.isPending}
-              disabled={missing.length > 0}
-              onClick={() => join.mutate({ id })}
-            >
-              Join the hunt
-            </Button>
-          )}
-          <ErrorLine error={error} />
-          {!joined && <p className="type-cap">Joining promises nothing: report when you find something.</p>}
+          <ErrorLine error={play.error} />
+          {!isOver && !joined && <JoinHunt room={room} />}
         </Panel>
       }
     >
       {joined && <OwnReports room={room} />}
       {joined && <HuntBoard board={room.board} />}
       <HuntTerms pay={pay} instructions={instructions} />
-    </Page>
+    </OfferFrame>
+  )
+}
+
+/** The button that joins, or that leads to the questions of the hunt; or why neither is here. */
+function JoinHunt({ room }: { room: HuntRoom }) {
+  const { id, studioName, missing, screener } = room
+  const [asking, setAsking] = useState<AskedQuestion[]>()
+  const join = useAct(hunts.join, {
+    touches: ['hunts'],
+    showsError: true,
+    toast: ({ joined }) => (joined ? 'You are in' : undefined),
+    onSuccess: () => setAsking(undefined),
+  })
+  const why = screenedOut(room)
+  if (why !== null) return <ScreenedOut why={why} />
+  return (
+    <>
+      <Button
+        variant="accent"
+        busy={join.isPending}
+        disabled={missing.length > 0}
+        onClick={() => (screener ? setAsking(screener.questions) : join.mutate({ id }))}
+      >
+        {screener ? `Answer ${plural(screener.count, 'question')}` : 'Join the hunt'}
+      </Button>
+      {!asking && <ErrorLine error={join.error} />}
+      <p className="type-cap">{screener && `${unpaidTry} `}Joining promises nothing: report when you find something.</p>
+      {asking && (
+        <QuestionsDialog
+          questions={asking}
+          promise={`If they suit, you are in at once. ${studioName} reads your answers with your reports.`}
+          send={join}
+          onSend={(answers) => join.mutate({ id, answers })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
   )
 }
 

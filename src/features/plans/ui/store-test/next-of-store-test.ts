@@ -4,7 +4,6 @@ import { storeTestLimits } from '../../store-test/rules.ts'
 import type { StoreTestSummary } from '../../store-test/schema.ts'
 
 export const isStoreTestRunning = ({ status }: StoreTestSummary): boolean => status === 'open' || status === 'ending'
-export const isStoreTestOver = ({ status }: StoreTestSummary): boolean => status === 'closed'
 
 /** When something happens next, in milliseconds. */
 export const nextOfStoreTestAt = ({ toList, fullOn, joinUntil, status }: StoreTestSummary): number => {

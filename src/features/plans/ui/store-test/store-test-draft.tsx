@@ -1,14 +1,13 @@
-import { useCan } from '#features/access/ui/rights.ts'
+import { askedOf } from '#features/requests/screener/screener.ts'
+import { PreviewedQuestions } from '#features/requests/ui/screener/previewed-questions.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
-import { Button } from '#kit/controls/button.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { plural } from '#kit/data/format.ts'
-import { KvList } from '#kit/data/kv-list.tsx'
 import { Page } from '#kit/layout/page.tsx'
-import { Panel } from '#kit/layout/panel.tsx'
 import { halvesOf, storeTestLimits } from '../../store-test/rules.ts'
 import type { StoreTestDetail } from '../../store-test/schema.ts'
 import { DraftActions, PlanDraft } from '../plan-draft.tsx'
+import { StartPanel } from '../start-panel.tsx'
 import { storeTests } from './store-test-calls.ts'
 import { StoreTestForm } from './store-test-form.tsx'
 import { StoreTestMenu } from './store-test-menu.tsx'
@@ -29,7 +28,6 @@ export function StoreTestDraft({ test }: { test: StoreTestDetail }) {
 }
 
 function Preview({ test, onEdit }: { test: StoreTestDetail; onEdit: () => void }) {
-  const mayOrder = useCan('request_order')
   const open = useAct(storeTests.open, {
     touches: ['storeTests', 'credits'],
     toast: ['The plan has started', 'Testers see it among their opportunities.'],
@@ -45,31 +43,23 @@ function Preview({ test, onEdit }: { test: StoreTestDetail; onEdit: () => void }
       actions={<DraftActions onEdit={onEdit} menu={<StoreTestMenu test={test} />} />}
       asideLabel="Start it"
       aside={
-        <Panel title="Start the plan">
-          <KvList
-            items={[
-              { label: 'A place', value: <Credits amount={price} /> },
-              { label: 'Places', value: places },
-              { label: 'Joining is open for', value: plural(storeTestLimits.joinDays, 'day') },
-              { label: 'Held in escrow', value: <Credits amount={cost} />, total: true },
-            ]}
-          />
-          {mayOrder ? (
-            <Button
-              variant="accent"
-              busy={open.isPending}
-              onClick={() => open.mutate({ id, revision, shownCost: cost })}
-            >
-              Start for {plural(cost, 'credit')}
-            </Button>
-          ) : (
-            <p className="text-ink-muted">Somebody who may order has to start it.</p>
-          )}
-          <p className="type-cap">Price and terms can’t change afterwards. What nobody earns comes back.</p>
-        </Panel>
+        <StartPanel
+          title="Start the plan"
+          items={[
+            { label: 'A place', value: <Credits amount={price} /> },
+            { label: 'Places', value: places },
+            { label: 'Joining is open for', value: plural(storeTestLimits.joinDays, 'day') },
+          ]}
+          taken={test}
+          cost={cost}
+          busy={open.isPending}
+          onStart={() => open.mutate({ id, revision, shownCost: cost })}
+          note="Price and terms can’t change afterwards. What nobody earns comes back."
+        />
       }
     >
       <StoreTestTerms halves={[first.pay, second.pay]} days={days} instructions={instructions} />
+      <PreviewedQuestions questions={test.screener.map(askedOf)} />
     </Page>
   )
 }

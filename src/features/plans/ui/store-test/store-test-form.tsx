@@ -5,9 +5,10 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { GameSummary } from '#features/games/schema.ts'
 import { GameSelect } from '#features/games/ui/game-select.tsx'
+import { ScreenerFields } from '#features/requests/ui/screener/screener-fields.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
-import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { Form, FormError } from '#kit/controls/form.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { plural } from '#kit/data/format.ts'
@@ -20,6 +21,7 @@ import { paths } from '#shared/paths.ts'
 import { storeTestLimits } from '../../store-test/rules.ts'
 import { type StoreTestDetail, type StoreTestTerms, storeTestFields } from '../../store-test/schema.ts'
 import { PlanSubmit } from '../plan-submit.tsx'
+import { usePlanForm } from '../use-plan-form.ts'
 import { storeTests } from './store-test-calls.ts'
 
 interface StoreTestFormProps {
@@ -59,16 +61,25 @@ const startOf = (games: readonly GameSummary[], draft: StoreTestDetail | null, t
   instructions: draft?.instructions ?? '',
   storeUrl: draft?.storeUrl ?? '',
   places: draft?.places ?? terms.least,
+  newcomersOnly: draft?.newcomersOnly ?? false,
+  screener: draft?.screener ?? [],
 })
+
+const kinds = { storeUrl: 'text', places: 'number' } as const
 
 function Fields({ games, title, draft, onSaved, children, terms }: StoreTestFormProps & { terms: StoreTestTerms }) {
   const navigate = useNavigate()
-  const form = useZodForm<Input, Output>(storeTestFields, startOf(games, draft, terms))
+  const [start] = useState(() => startOf(games, draft, terms))
+  const kept = usePlanForm<Input, Output>({ kind: draft ? null : 'store', schema: storeTestFields, start, kinds })
+  const { form } = kept
   const [newId] = useState(() => crypto.randomUUID())
   const save = useAct(storeTests.save, {
     form,
     touches: ['storeTests'],
-    onSuccess: ({ id }) => (onSaved ? onSaved() : navigate({ href: paths.storeTest(id) })),
+    onSuccess({ id }) {
+      kept.onSaved()
+      return onSaved ? onSaved() : navigate({ href: paths.storeTest(id) })
+    },
   })
   const { errors } = form.formState
   return (
@@ -126,6 +137,7 @@ function Fields({ games, title, draft, onSaved, children, terms }: StoreTestForm
           />
         </Field>
         <PlacesField form={form} terms={terms} />
+        <ScreenerFields form={form} invites={false} />
         <PlanSubmit label={draft ? 'Save' : 'See what testers see'} busy={save.isPending} />
       </Form>
     </Page>

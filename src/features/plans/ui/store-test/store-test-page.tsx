@@ -8,6 +8,8 @@ import { Panel } from '#kit/layout/panel.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
 import type { StoreTestDetail } from '../../store-test/schema.ts'
 import { LoadedPlan, PlanFrame } from '../plan-frame.tsx'
+import { ScreenedPlan } from '../screened-plan.tsx'
+import { AnsweredFirst } from './answered-first.tsx'
 import { ConsolePanel } from './console-panel.tsx'
 import { EvidencePanel } from './evidence-panel.tsx'
 import { GreenDays } from './green-days.tsx'
@@ -65,6 +67,7 @@ function TestOf({ test }: { test: StoreTestDetail }) {
             />
           </Panel>
           <StoreTestMoney test={test} />
+          <ScreenedPlan screened={test.screened} isOpen={status === 'open'} />
         </>
       }
     >
@@ -73,6 +76,7 @@ function TestOf({ test }: { test: StoreTestDetail }) {
         {status === 'ending' && ' Nobody new is taken; who takes part goes on.'}
       </p>
       <GreenDays test={test} />
+      <AnsweredFirst test={test} />
       <StoreAnswers test={test} />
     </PlanFrame>
   )

@@ -1,17 +1,15 @@
 import { useState } from 'react'
-import { imageUrl } from '#features/games/image-url.ts'
+import { ScreenedOut, screenedOut } from '#features/recruiting/screening/ui/screened-out.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { Cover } from '#kit/covers/cover.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatDateTime } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
-import { Page } from '#kit/layout/page.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
-import { usePageName } from '#kit/shell/page-name.ts'
 import { STORE_TEST_AGE } from '../../store-test/rules.ts'
 import type { OwnPart, StoreTestRoom } from '../../store-test/schema.ts'
+import { MissingSteps, OfferFrame } from '../offer/plan-offer-page.tsx'
 import { storeTests } from '../store-test/store-test-calls.ts'
 import { StoreTestTerms } from '../store-test/store-test-terms.tsx'
 import { JoinForm } from './join-form.tsx'
@@ -20,28 +18,23 @@ import { Steps } from './steps.tsx'
 
 /** A store test for one tester: its terms and the address before joining, then the list, opting in and the own days. */
 export function StoreTesterRoom({ room }: { room: StoreTestRoom }) {
-  usePageName(room.question)
   const { question, studioName, game, days, mine, instructions } = room
   return (
-    <Page
-      title={question}
-      figure={
-        <span className="w-20 flex-none max-sm:hidden">
-          <Cover title={game.title} {...(game.coverKey && { src: imageUrl(game.coverKey, 'thumb') })} />
-        </span>
-      }
+    <OfferFrame
+      question={question}
+      game={game}
       lead={`Store test of ${game.title} by ${studioName}, ${days} days`}
-      asideLabel="Take part"
       aside={mine ? <OwnPanel room={room} mine={mine} /> : <JoinPanel room={room} />}
     >
       {mine && (mine.status === 'joined' ? <Steps room={room} mine={mine} /> : <OwnDays room={room} mine={mine} />)}
       <StoreTestTerms halves={mine?.halves ?? room.halves} days={days} instructions={instructions} />
-    </Page>
+    </OfferFrame>
   )
 }
 
 function JoinPanel({ room }: { room: StoreTestRoom }) {
   const { halves, placesFree, missing, isOfAge, joinUntil } = room
+  const why = screenedOut(room)
   const obstacle = !isOfAge
     ? `Only people of ${STORE_TEST_AGE} and older take part. Your age is in your profile.`
     : halves === null
@@ -58,16 +51,16 @@ function JoinPanel({ room }: { room: StoreTestRoom }) {
             : []),
         ]}
       />
-      {missing.length > 0 && (
-        <ul className="grid list-disc gap-1 ps-5 text-warn-ink">
-          {missing.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ul>
-      )}
-      {obstacle !== null && <p className="text-warn-ink">{obstacle}</p>}
-      {obstacle === null && missing.length === 0 && halves !== null && (
-        <JoinForm id={room.id} shownPay={halves[0] + halves[1]} />
+      {why === null ? (
+        <>
+          <MissingSteps missing={missing} />
+          {obstacle !== null && <p className="text-warn-ink">{obstacle}</p>}
+          {obstacle === null && missing.length === 0 && halves !== null && (
+            <JoinForm room={room} shownPay={halves[0] + halves[1]} />
+          )}
+        </>
+      ) : (
+        <ScreenedOut why={why} />
       )}
     </Panel>
   )

@@ -7,8 +7,6 @@ const isOver = ({ status }: TogetherSummary) => status === 'ended' || status ===
 /** Places can be booked, it is played, or reviews are to decide. */
 export const isTogetherRunning = (plan: TogetherSummary): boolean =>
   plan.status !== 'draft' && (!isOver(plan) || plan.toDecide > 0)
-export const isTogetherAnswered = (plan: TogetherSummary): boolean =>
-  plan.status !== 'draft' && !isTogetherRunning(plan)
 
 /** When something happens next, in milliseconds. */
 export const nextOfTogetherAt = ({ nextDecisionBy, startedAt, togetherAt }: TogetherSummary): number =>

@@ -8,7 +8,7 @@ import { requestLimits } from '#features/requests/rules.ts'
 import { togetherLimits } from '#features/requests/together/rules.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Field, TextInput } from '#kit/controls/field.tsx'
-import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { Form, FormError } from '#kit/controls/form.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { Credits } from '#kit/data/coin.tsx'
@@ -23,6 +23,7 @@ import { planLimits } from '../../rules.ts'
 import { type TogetherDetail, togetherFields } from '../../together/schema.ts'
 import { BuildFields } from '../build-fields.tsx'
 import { PlanSubmit } from '../plan-submit.tsx'
+import { usePlanForm } from '../use-plan-form.ts'
 import { together } from './together-calls.ts'
 
 type Input = z.input<typeof togetherFields>
@@ -57,16 +58,22 @@ const startOf = (games: readonly GameSummary[], draft: TogetherDetail | null): I
   minutes: draft?.minutes ?? 45,
 })
 
+const kinds = { togetherAt: 'date', reviewMode: 'text', minutes: 'number' } as const
+
 /** How do people play together? The question, the build, the date and the places; the wizard of requests asks the rest. */
 export function TogetherForm({ games, title, draft, onSaved, children }: TogetherFormProps) {
   const navigate = useNavigate()
   const [start] = useState(() => startOf(games, draft))
-  const form = useZodForm<Input, Output>(togetherFields, start)
+  const kept = usePlanForm<Input, Output>({ kind: draft ? null : 'together', schema: togetherFields, start, kinds })
+  const { form } = kept
   const [ids] = useState(() => ({ id: crypto.randomUUID(), requestId: crypto.randomUUID() }))
   const save = useAct(together.save, {
     form,
     touches: ['together', 'requests'],
-    onSuccess: ({ requestId }) => (onSaved ? onSaved() : navigate({ href: paths.editRequest(requestId) })),
+    onSuccess({ requestId }) {
+      kept.onSaved()
+      return onSaved ? onSaved() : navigate({ href: paths.editRequest(requestId) })
+    },
   })
   return (
     <Page

@@ -8,7 +8,7 @@ import { GameSelect } from '#features/games/ui/game-select.tsx'
 import { useReadyBuilds } from '#features/games/ui/use-ready-builds.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Field, TextInput } from '#kit/controls/field.tsx'
-import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
+import { Form, FormError } from '#kit/controls/form.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { Credits } from '#kit/data/coin.tsx'
@@ -21,6 +21,7 @@ import { planLimits } from '../../rules.ts'
 import { twoBuildsFields } from '../../schema.ts'
 import { plans } from '../calls.ts'
 import { PlanSubmit } from '../plan-submit.tsx'
+import { usePlanForm } from '../use-plan-form.ts'
 import { LeastToldPanel } from './least-told-panel.tsx'
 
 type Input = z.input<typeof twoBuildsFields>
@@ -34,21 +35,28 @@ interface TwoBuildsFormProps {
   children: ReactNode
 }
 
+const kinds = { buildA: 'text', buildB: 'text' } as const
+
 /** Which of two builds: the question, the builds and how many testers; the wizard of requests asks the rest. */
 export function TwoBuildsForm({ games, title, children }: TwoBuildsFormProps) {
   const navigate = useNavigate()
-  const form = useZodForm<Input, Output>(twoBuildsFields, {
+  const [start] = useState<Input>(() => ({
     gameId: games[0]?.id ?? '',
     question: '',
     buildA: '',
     buildB: '',
     testers: planLimits.testers.standard,
-  })
+  }))
+  const kept = usePlanForm<Input, Output>({ kind: 'builds', schema: twoBuildsFields, start, kinds })
+  const { form } = kept
   const [ids] = useState(() => ({ id: crypto.randomUUID(), requestId: crypto.randomUUID() }))
   const make = useAct(plans.make, {
     form,
     touches: ['plans', 'requests'],
-    onSuccess: ({ requestId }) => navigate({ href: paths.editRequest(requestId) }),
+    onSuccess({ requestId }) {
+      kept.onSaved()
+      return navigate({ href: paths.editRequest(requestId) })
+    },
   })
   const testers = form.watch('testers')
   return (

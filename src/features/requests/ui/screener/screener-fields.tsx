@@ -1,19 +1,37 @@
 import { useEffect, useRef } from 'react'
-import { Controller } from 'react-hook-form'
+import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { Switch } from '#kit/controls/switch.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
 import { type ScreenerQuestion, screenerErrors, screenerLimits } from '../../screener/screener.ts'
-import type { RequestFormState } from '../wizard/steps.ts'
 import { emptyScreenerQuestion } from './screener-templates.ts'
 
 const ScreenerEditor = part(async () => (await import('./screener-editor.tsx')).ScreenerEditor, {
   meanwhile: <Skeleton className="h-48 w-full rounded-surface" />,
 })
 
-/** Whom the request takes beside the targeting: newcomers alone, and what testers are asked before a spot (requests-7). */
-export function ScreenerFields({ form }: { form: RequestFormState }) {
+interface ScreenerOfForm {
+  newcomersOnly?: boolean | undefined
+  screener?: readonly ScreenerQuestion[] | undefined
+}
+
+interface ScreenerFieldsProps<Input extends FieldValues, Output> {
+  form: UseFormReturn<Input, unknown, Output>
+  /** Testers may come by invitation too. */
+  invites: boolean
+}
+
+/**
+ * Whom a request or plan takes beside the targeting: newcomers alone, and what testers are asked before a spot
+ * (requests-7).
+ */
+export function ScreenerFields<Input extends FieldValues, Output>({
+  form: whole,
+  invites,
+}: ScreenerFieldsProps<Input, Output>) {
+  // Only these two fields are used here, whatever else the form has.
+  const form = whole as unknown as UseFormReturn<ScreenerOfForm>
   const { control, formState } = form
   const wasTried = formState.errors.screener !== undefined
   const root = useRef<HTMLDivElement>(null)
@@ -28,7 +46,7 @@ export function ScreenerFields({ form }: { form: RequestFormState }) {
         render={({ field }) => (
           <Switch
             label="Only people who haven’t played this game"
-            hint="In a test, by a link of yours, or in early access. Testers you invite are not affected."
+            hint={`In a test, by a link of yours, or in early access.${invites ? ' Testers you invite are not affected.' : ''}`}
             checked={field.value ?? false}
             onChange={(event) => field.onChange(event.target.checked)}
           />
@@ -38,7 +56,7 @@ export function ScreenerFields({ form }: { form: RequestFormState }) {
         control={control}
         name="screener"
         render={({ field }) => {
-          const questions = (field.value ?? []) as readonly ScreenerQuestion[]
+          const questions = field.value ?? []
           function change(next: readonly ScreenerQuestion[]) {
             form.clearErrors('screener')
             field.onChange(next)
@@ -51,7 +69,7 @@ export function ScreenerFields({ form }: { form: RequestFormState }) {
             <>
               <Switch
                 label="Ask questions before a spot"
-                hint={`Up to ${screenerLimits.questions}, at most ${screenerLimits.minutes} minutes, unpaid, one try. Only who answers as you wish gets a spot. Testers you invite are not asked.`}
+                hint={`Up to ${screenerLimits.questions}, at most ${screenerLimits.minutes} minutes, unpaid, one try. Only who answers as you wish gets a spot.${invites ? ' Testers you invite are not asked.' : ''}`}
                 checked={questions.length > 0}
                 onChange={(event) => ask(event.target.checked)}
               />

@@ -102,7 +102,7 @@ function TakingFields({ form }: { form: RequestFormState }) {
           />
         )}
       />
-      <ScreenerFields form={form} />
+      <ScreenerFields form={form} invites />
       <Switch
         label="Ask for confidentiality first"
         hint="Testers agree to your text before they see anything. You both keep a copy."

@@ -14,14 +14,13 @@ import { freezeBrief, readBrief } from '../../brief/brief.ts'
 import type { OfferPage } from '../../offer/offer-page-schema.ts'
 import { maskedOffer, workOf } from '../../offer/offer-work.ts'
 import { DEADLINE_HOURS, MAX_BONUS } from '../../rules.ts'
-import { askedOf, screenerLimits } from '../../screener/screener.ts'
-import type { ScreenerAnswer } from '../../screener/screener-schema.ts'
+import { askedOf } from '../../screener/screener.ts'
 import { requests } from '../calls.ts'
 import { OfferPay } from '../offer/offer-pay.tsx'
 import { OfferRecording } from '../offer/offer-recording.tsx'
 import { OfferTerms, TermsFirst } from '../offer/offer-terms.tsx'
 import { OfferView } from '../offer/offer-view.tsx'
-import { AskedQuestions } from '../screener/asked-questions.tsx'
+import { PreviewedQuestions } from '../screener/previewed-questions.tsx'
 import { type RequestContent, withoutEmpty } from './steps.ts'
 
 interface PreviewProps {
@@ -112,29 +111,8 @@ function PreviewedOffer({ offer, terms }: { offer: OfferPage; terms: string | un
           </OfferPay>
         }
       />
-      {shown.screener && shown.screener.questions.length > 0 && <PreviewedQuestions screener={shown.screener} />}
+      {shown.screener && <PreviewedQuestions questions={shown.screener.questions} />}
     </>
-  )
-}
-
-/** The questions before a spot as a tester meets them after the button; nothing is sent. */
-function PreviewedQuestions({ screener }: { screener: NonNullable<OfferPage['screener']> }) {
-  const [answers, setAnswers] = useState<ScreenerAnswer[]>([])
-  return (
-    <section aria-labelledby="first" className="grid gap-4 border-t border-line pt-5">
-      <header className="grid gap-0.5">
-        <h2 id="first" className="type-title">
-          {plural(screener.count, 'question')} before the spot
-        </h2>
-        <p className="text-ink-muted">At most {screenerLimits.minutes} minutes, unpaid. They have one try.</p>
-      </header>
-      <AskedQuestions
-        questions={screener.questions}
-        answers={answers}
-        errors={{}}
-        onAnswer={(answer) => setAnswers([...answers.filter((one) => one.questionId !== answer.questionId), answer])}
-      />
-    </section>
   )
 }
 

@@ -1,0 +1,39 @@
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import { useMe } from '#features/accounts/ui/use-me.ts'
+import { screenerQuestions } from '#features/requests/screener/screener-schema.ts'
+import { type FieldKind, useFormDraft, useKeptForm } from '#kit/calls/use-form-draft.ts'
+import { useZodForm } from '#kit/controls/form.tsx'
+
+interface PlanFormOptions<Input, Output> {
+  /** The kind of plan; null for a draft that the server has already: what was typed into it is not kept. */
+  kind: string | null
+  schema: z.core.$ZodType<Output, Input>
+  /** What it begins with. */
+  start: Input
+  /** The fields of this kind beside those that all have. */
+  kinds: Readonly<Record<string, FieldKind>>
+}
+
+const common = {
+  gameId: 'text',
+  buildId: 'text',
+  question: 'text',
+  testers: 'number',
+  instructions: 'text',
+  newcomersOnly: 'flag',
+  screener: (value: unknown) => screenerQuestions.safeParse(value).success,
+} as const satisfies Record<string, FieldKind>
+
+/**
+ * The form of a plan. What is typed into a new one stays in this browser until it is saved: a plan asks much, and a reload
+ * must not lose it.
+ */
+export function usePlanForm<Input extends FieldValues, Output>(options: PlanFormOptions<Input, Output>) {
+  const { kind, schema, start, kinds } = options
+  const of = useMe()?.profileId ?? ''
+  const kept = useFormDraft({ form: kind && `plan.${kind}`, of, kinds: { ...common, ...kinds }, saved: start })
+  const form = useZodForm<Input, Output>(schema, { ...start, ...kept.values } as DefaultValues<Input>)
+  useKeptForm(form, kept)
+  return { form, onSaved: () => kept.onSaved(start) }
+}
