@@ -77,9 +77,9 @@ export function TranscriptPanel(props: TranscriptProps) {
         <p className="text-ink-muted">No captions yet. What people say can be searched once it is written down.</p>
       ) : (
         <ol className="grid">
-          {cues.map((cue, at) => (
+          {cues.map((cue) => (
             <li
-              key={`${cue.from} ${at}`}
+              key={`${cue.from} ${cue.text}`}
               className={cx(
                 'flex items-baseline gap-3 border-b border-line py-2',
                 cue === spoken && '-mx-2 rounded-control bg-surface-2 px-2',
