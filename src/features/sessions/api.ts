@@ -149,8 +149,8 @@ export const sessionsApi = {
     .input(schema.oneSession)
     .output(schema.captionsOutput)
     .handler(async ({ context, input: { sessionId } }) => {
-      await opened(context, sessionId)
-      return context.db.asSystem((tx) => readCaptions(tx, sessionId))
+      const { now } = await opened(context, sessionId)
+      return context.db.asSystem((tx) => readCaptions(tx, { sessionId, now }))
     }),
 
   saveCaptions: signedIn(withBody(3072, acts('Replace the captions of a session')))

@@ -39,10 +39,10 @@ export const recordingDeleted = eventType('recording.deleted', sides.extend({ be
       : [],
 })
 
-/** The studio asks to keep a recording longer. `asked`: the days of its former question, 0 for the first. */
-export const keepAsked = eventType('recording.keep-asked', sides.extend({ days: z.number(), asked: z.number() }), {
+/** The studio asks to keep a recording longer. */
+export const keepAsked = eventType('recording.keep-asked', sides.extend({ days: z.number() }), {
   live: toBoth,
-  notify: ({ playtestId, testerId, studioId, days, asked }) => [
+  notify: ({ playtestId, testerId, studioId, days }, at) => [
     {
       to: testerId,
       type: 'other',
@@ -50,7 +50,8 @@ export const keepAsked = eventType('recording.keep-asked', sides.extend({ days: 
       title: '{studio|A studio} asks to keep your recording',
       message: `It would be kept for ${days} more days. It is deleted as agreed unless you say yes.`,
       link: paths.session(playtestId),
-      key: `recording-keep:${playtestId}:${days}:${asked}`,
+      // It can be asked again after an answer.
+      key: `recording-keep:${playtestId}:${at.getTime()}`,
     },
   ],
 })

@@ -16,6 +16,7 @@ import { AppError } from '#shared/errors.ts'
 import { viewerOf } from './find-session.ts'
 import { recordingPictures } from './playback/tables.ts'
 import { sessionsOutput } from './schema.ts'
+import { shownState } from './sql.ts'
 import { sessionNotes, sessionRecordings, sessionWatches } from './tables.ts'
 
 const owner = z.object({ studioId: z.string(), viewer: z.nullable(z.string()) })
@@ -43,6 +44,7 @@ export async function listSessions({
 }: ListInput): Promise<z.output<typeof sessionsOutput>> {
   await assertMay({ db, clock, caller }, 'session_view')
   const personId = caller.profileId
+  const now = clock.now()
   const seen = sql`(w.opened_at is not null)`
   const list = keyset({
     by: [
@@ -61,12 +63,13 @@ export async function listSessions({
     const found = await rows(tx, listedRow)`
       select ${list.key} as key, p.id, json_build_object('id', p.tester_id, 'name', coalesce(c.name, 'Former tester')) as tester,
         p.request_id, b.version as build_version, p.active_seconds, ${momentCountsOf(sql`p.id`)} as moments, p.submitted_at,
-        v.rating, case when r.id is not null then json_build_object('state', r.state, 'missingReason', r.missing_reason,
-          'seconds', r.seconds, 'picture', ${pictureOf}) end as recording,
+        v.rating, case when r.id is not null then json_build_object('state', h.state, 'missingReason', r.missing_reason,
+          'seconds', r.seconds, 'picture', case when h.state = 'ready' then ${pictureOf} end) end as recording,
         (select count(*)::int from ${sessionNotes} n where n.playtest_id = p.id) as notes, ${seen} as seen,
         coalesce((select sum((s ->> 1)::float - (s ->> 0)::float) from jsonb_array_elements(w.watched) s), 0)::float as watched_seconds
       from ${playtests} p left join ${gameBuilds} b on b.id = p.build_id left join ${reviews} v on v.playtest_id = p.id
       left join ${sessionRecordings} r on r.playtest_id = p.id
+      left join lateral (select ${shownState(now)}) h on true
       left join ${sessionWatches} w on w.playtest_id = p.id and w.viewer_id = ${personId}
       ${cardOf(sql`p.tester_id`, 'c')}
       where ${scope} and p.studio_id = ${studioId} and p.submitted_at is not null and ${readableByStudio} ${list.after} ${list.order}`
@@ -77,7 +80,7 @@ export async function listSessions({
 
 /** The second of a small picture of a recording `r` that can be watched: the one nearest to a third of it. */
 const pictureOf = sql`(select f.second from ${recordingPictures} f
-  where f.recording_id = r.id and r.state = 'ready' order by abs(f.second - r.seconds / 3), f.second limit 1)`
+  where f.recording_id = r.id order by abs(f.second - r.seconds / 3), f.second limit 1)`
 
 /** The studio of a request or a game, as a table of at most one row. */
 const ownerOf = (of: ListInput['of']): SQL =>

@@ -5,6 +5,7 @@ import { rows } from '#platform/db/rows.ts'
 import { recordingPictures } from './playback/tables.ts'
 import { recordingColumns, type SessionRecording } from './schema.ts'
 import { letsTranscribe } from './speech/ask-captions.ts'
+import { shownState } from './sql.ts'
 import { recordingChunks, recordingCuts, recordingParts, sessionCaptions, sessionRecordings } from './tables.ts'
 import type { Segment } from './time-line.ts'
 
@@ -35,9 +36,12 @@ const partEnd = sql`coalesce(q.ended_at, (select q.started_at + make_interval(se
   q.started_at)`
 
 /** The recording of a test as its page shows it; null if none was asked for. */
-export async function readRecording(tx: SystemTx, playtestId: string): Promise<SessionRecording | null> {
+export async function readRecording(
+  tx: SystemTx,
+  { playtestId, now }: { playtestId: string; now: Date },
+): Promise<SessionRecording | null> {
   const [found] = await rows(tx, recordingRow)`
-    select r.id, r.mode, r.state, r.missing_reason, r.deleted_because, r.seconds, r.bytes, r.mime, r.retain_until,
+    select r.id, r.mode, ${shownState(now)}, r.missing_reason, r.seconds, r.bytes, r.mime, r.retain_until,
       r.kept_by_agreement, r.keep_asked_days, r.outside, r.withdrawn_at, r.segments,
       r.captions_state, case when r.voice_key is not null then ${letsTranscribe} end as transcribes,
       array(select p.second from ${recordingPictures} p where p.recording_id = r.id order by p.second) as pictures,
@@ -64,6 +68,6 @@ export async function readRecording(tx: SystemTx, playtestId: string): Promise<S
     parts: hasFile ? parts.map(({ id: _, ...part }) => part) : [],
     pictures: hasFile ? recording.pictures : [],
     cuts: hasFile ? cuts : [],
-    captions: captions && { ...captions, updatedAt: new Date(captions.updatedAt) },
+    captions: hasFile && captions ? { ...captions, updatedAt: new Date(captions.updatedAt) } : null,
   }
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { recordView } from '#features/compliance/record-view.ts'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import { timedMomentsOf } from '#features/playtests/moments/sql.ts'
 import { bugStatuses, playtestStatuses, severities, stateOf } from '#features/playtests/rules.ts'
@@ -16,6 +15,7 @@ import { type FoundSession, writes } from './find-session.ts'
 import { readSaid } from './probe/read-said.ts'
 import { readClips, readNotes } from './read-notes.ts'
 import { readRecording } from './read-recording.ts'
+import { recordOpening } from './record-opening.ts'
 import { momentRow, type Session, sessionOutput } from './schema.ts'
 import { boardsFor } from './teammates.ts'
 import { gapsOf, type Stretch, sittingsOf, timeOfPlay } from './time-line.ts'
@@ -81,22 +81,14 @@ interface ReadInput {
  * recorded for the tester.
  */
 export async function readTestSession(tx: SystemTx, { found, me, hearsVoices, now }: ReadInput): Promise<Session> {
-  const { id, viewer, testerId } = found
+  const { id, viewer } = found
   const row = await readRow(tx, id)
   const recorded = await rows(tx, sitting)`
     select started_at, ended_at, play_from, play_to from ${playtestSittings} where playtest_id = ${id} order by started_at`
-  const recording = found.saidAlone ? null : await readRecording(tx, id)
+  const recording = found.saidAlone ? null : await readRecording(tx, { playtestId: id, now })
   const isTester = viewer === 'tester'
   const watched = await readWatched(tx, { sessionId: id, viewerId: me, now })
-  if (!isTester && testerId !== null)
-    await recordView(tx, {
-      subjectId: testerId,
-      viewerId: me,
-      viewerRole: viewer,
-      page: 'session',
-      sessionId: id,
-      now,
-    })
+  await recordOpening(tx, { found, me, now })
   const { startedAt, submittedAt, activeSeconds, lastHeartbeatAt, status, returnedBy, requestId, brief } = row
   const sittings = sittingsOf(recorded, { startedAt, lastAt: lastHeartbeatAt, activeSeconds })
   const isReady = recording?.state === 'ready'
@@ -146,9 +138,10 @@ export async function readTestSession(tx: SystemTx, { found, me, hearsVoices, no
           sittings,
         ),
     said: await readSaid(tx, id),
-    gaps: recording ? gapsOf(sittings, [...recording.parts, ...recording.cuts]) : [],
+    // What could not be joined of a part is not shown either.
+    gaps: recording ? gapsOf(sittings, [...(isReady ? recording.segments : recording.parts), ...recording.cuts]) : [],
     notes: isTester || found.saidAlone ? [] : await readNotes(tx, id),
-    clips: isTester || found.saidAlone ? [] : await readClips(tx, id),
+    clips: isReady && !isTester ? await readClips(tx, id) : [],
     boards: writes(viewer) && !found.saidAlone ? await boardsFor(tx, { studioId: found.studioId, personId: me }) : [],
   }
 }

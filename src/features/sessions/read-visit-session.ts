@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { recordView } from '#features/compliance/record-view.ts'
 import { feedbackMoments, feedbackVisits } from '#features/feedback/sql.ts'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
@@ -8,6 +7,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow } from '#platform/db/rows.ts'
 import type { FoundSession } from './find-session.ts'
 import { readSaid } from './probe/read-said.ts'
+import { recordOpening } from './record-opening.ts'
 import { momentRow, type Session, sessionOutput } from './schema.ts'
 import { sittingsOf } from './time-line.ts'
 
@@ -37,15 +37,7 @@ interface ReadInput {
 export async function readVisitSession(tx: SystemTx, { found, me, now }: ReadInput): Promise<Session> {
   const { id, viewer, testerId } = found
   const row = await readRow(tx, id)
-  if (viewer !== 'tester' && testerId !== null)
-    await recordView(tx, {
-      subjectId: testerId,
-      viewerId: me,
-      viewerRole: viewer,
-      page: 'session',
-      sessionId: id,
-      now,
-    })
+  await recordOpening(tx, { found, me, now })
   const { activeSeconds, createdAt: startedAt, sentAt, lastHeartbeatAt } = row
   return {
     id,

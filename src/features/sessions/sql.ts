@@ -19,6 +19,16 @@ export const waitingRecordings = (): SQL => sql`(
 export const isPlayable = (now: Date): SQL =>
   sql`(r.state = 'ready' and r.withdrawn_at is null and r.retain_until > ${at(now)})`
 
+/**
+ * State and cause of a recording `r` as people read them, as columns: what is kept no longer counts as deleted from that
+ * moment on, although its files go in the night.
+ */
+export const shownState = (now: Date): SQL => sql`
+  case when ${isOver(now)} then 'deleted' else r.state end as state,
+  case when ${isOver(now)} then 'expired' else r.deleted_because end as deleted_because`
+
+const isOver = (now: Date): SQL => sql`(r.state in ('recording', 'joining', 'ready') and r.retain_until <= ${at(now)})`
+
 /** Clips that may be shown outside of their studio now, because their testers agreed to that (sessions-4), as a table. */
 export const clipsForOutside = (now: Date): SQL => sql`(
   select c.id, c.studio_id, r.game_id, c.playtest_id, c.title, c.to_seconds - c.from_seconds as seconds, r.mime,

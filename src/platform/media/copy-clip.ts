@@ -14,6 +14,7 @@ export async function copyClip({ path, fromSeconds, toSeconds, target }: ClipWor
         if (item.packet.timestamp >= first.timestamp)
           await writer.add(item, item.packet.timestamp - first.timestamp, media)
       }
+      if (writer.isEmpty()) throw new MediaRefused('unreadable', 'nothing in it')
       const seconds = await writer.finish()
       return { path: writer.path, mime: writer.mime, seconds, parts: [] }
     } catch (error) {

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { joinParts } from './join-parts.ts'
-import { openMedia, packetsOf } from './media-file.ts'
+import { keyFrameBefore, openMedia, openWriter, packetsOf } from './media-file.ts'
 import type { PartOfJoin } from './media-work.ts'
 import { lastTimesOf } from './webm-times.ts'
 
@@ -81,4 +81,67 @@ test('a voice alone has the times of the picture, without what was cut of it', a
   expect(audio[0]).toBeCloseTo(10.5, 1)
   expect(audio.find((second) => second >= 12.95)).toBeCloseTo(13, 0)
   expect(audio.at(-1)).toBeCloseTo(13 + 6.5, 0)
+})
+
+const hours = (count: number) => count * 3_600_000
+
+/** A part whose picture changes at these seconds, and that stopped at the last one unless said otherwise. */
+async function picturesAt(name: string, seconds: readonly number[], stoppedMs?: number): Promise<PartOfJoin> {
+  const media = await openMedia(path)
+  const packet = await keyFrameBefore(media, 0)
+  const writer = await openWriter({ target: join(folder, name), videoCodec: 'vp8', audioCodec: null })
+  for (const second of seconds) await writer.add({ track: 'video', packet: packet! }, second, media)
+  await writer.finish()
+  await media.close()
+  const atMs = stoppedMs ?? seconds.at(-1)! * 1000
+  const { size } = await stat(writer.path)
+  const half = Math.floor(size / 2)
+  const pieces = [
+    { bytes: half, atMs: Math.min(1500, atMs) },
+    { bytes: size - half, atMs },
+  ]
+  return { path: writer.path, pieces, cuts: [], maxMs: atMs }
+}
+
+const everyTenMinutes = (least: number, most: number) =>
+  Array.from({ length: (most - least) / 600 + 1 }, (_, at) => least + at * 600)
+
+test('what is longer than four hours ends there, also over several parts', async () => {
+  const long = await picturesAt('long', everyTenMinutes(0, 15_000))
+  const one = await joinParts({ kind: 'join', parts: [long], target: join(folder, 'four') })
+  expect(one.seconds).toBe(14_400)
+  expect(one.parts[0]!.kept).toEqual([{ fromMs: 0, toMs: hours(4), at: 0 }])
+  expect((await timesOf(one.path)).video.at(-1)).toBe(13_800)
+  const parts = [
+    await picturesAt('first', everyTenMinutes(0, 10_800)),
+    await picturesAt('second', everyTenMinutes(0, 9000)),
+  ]
+  const both = await joinParts({ kind: 'join', parts, target: join(folder, 'both') })
+  expect(both.seconds).toBe(14_400)
+  const [rest] = both.parts[1]!.kept
+  expect(rest!.at * 1000 + rest!.toMs).toBeCloseTo(hours(4))
+})
+
+test('the hours in which a computer slept are no part of the picture', async () => {
+  const slept = await picturesAt('slept', [0, 1, 2, 28_800, 28_801])
+  const {
+    seconds,
+    parts,
+    path: file,
+  } = await joinParts({ kind: 'join', parts: [slept], target: join(folder, 'awake') })
+  const [before, after] = parts[0]!.kept
+  expect(before).toMatchObject({ fromMs: 0, at: 0 })
+  expect(before!.toMs).toBeLessThan(2200)
+  expect(after).toMatchObject({ fromMs: hours(8), at: before!.toMs / 1000 })
+  expect(seconds).toBeLessThan(3.4)
+  expect((await timesOf(file)).video.at(-1)).toBeCloseTo(after!.at + 1, 2)
+  // The last piece was emitted after the sleep.
+  const stopped = await picturesAt('stopped', [0, 1, 2], hours(8))
+  const { parts: stands } = await joinParts({ kind: 'join', parts: [stopped], target: join(folder, 'stands') })
+  expect(stands[0]!.kept[0]!.toMs).toBeLessThan(hours(0.3))
+})
+
+test('a recording of which everything was cut says so', async () => {
+  const work = joined('nothing', aPart([0, 0, 0, 0, 0, 0], { cuts: [{ fromMs: 0, toMs: 60_000 }] }))
+  await expect(work).rejects.toMatchObject({ reason: 'cut' })
 })

@@ -7,6 +7,7 @@ import {
   openWriter,
   packetsOf,
   pictureTimes,
+  type TimedPacket,
 } from './media-file.ts'
 import {
   type JoinWork,
@@ -22,6 +23,8 @@ import {
 const packetsPerSecond = 400
 /** What may lie beyond the end that the clock allows, in milliseconds. */
 const slackMs = 60_000
+/** A picture that stands still for longer is that of a computer that slept: the time is left out. */
+const stillMs = 15 * 60_000
 
 interface Opened {
   part: PartOfJoin
@@ -58,8 +61,9 @@ export async function joinParts({ parts, target, voiceAlone = false }: JoinWork)
         joined.push(copied ?? { kept: [], cuts: [] })
         offset += copied?.length ?? 0
       }
+      if (writer.isEmpty())
+        throw new MediaRefused(parts.some(({ cuts }) => cuts.length > 0) ? 'cut' : 'unreadable', 'nothing in it')
       const seconds = await writer.finish()
-      if (seconds === 0) throw new MediaRefused('unreadable', 'nothing in it')
       return { path: writer.path, mime: writer.mime, seconds: Math.max(seconds, offset), parts: joined }
     } catch (error) {
       await writer.cancel().catch(() => undefined)
@@ -83,27 +87,44 @@ interface CopyInput {
 async function copyPart(media: OpenMedia, { part, writer, offset, audioCodec }: CopyInput) {
   const clock = await clockOf(media, part)
   const cuts = await cutsOfPicture(media, part, clock)
+  // The cuts, and what the recorder slept.
+  let out: readonly MediaStretch[] = cuts
   const placeOf = (fromMs: number, toMs: number) =>
-    part.placed ? placeIn(part.placed, fromMs, toMs) : offset + (fromMs - cutBefore(cuts, fromMs)) / 1000
+    part.placed ? placeIn(part.placed, fromMs, toMs) : offset + (fromMs - cutBefore(out, fromMs)) / 1000
   let begun = media.video === null
-  // The last picture stands until the part ends.
-  let [packets, endMs] = [0, Math.min(part.pieces.at(-1)?.atMs ?? 0, part.maxMs)]
+  let [packets, endMs, isFull] = [0, 0, false]
   for await (const item of packetsOf(media)) {
-    const { track, packet } = item
+    const { track } = item
+    const packet = withoutSleep(item.packet)
     const fromMs = clock(packet.timestamp)
     const toMs = fromMs + packet.duration * 1000
     assertPossible({ toMs, maxMs: part.maxMs, packets: ++packets })
-    endMs = Math.max(endMs, toMs)
+    if (fromMs - endMs > stillMs) out = inOrder([...out, { fromMs: endMs, toMs: fromMs }])
+    const place = placeOf(fromMs, toMs)
+    // The longest recording ends here; what came before stays.
+    isFull = place !== null && place * 1000 >= longestMs
+    endMs = Math.max(endMs, isFull ? fromMs : toMs)
+    if (isFull) break
     if (track === 'video' && packet.type === 'key') begun = true
     // A picture begins with a key frame, after a cut too.
     if (!begun || isCut(cuts, { track, fromMs, toMs })) continue
     if (track === 'audio' && media.audioCodec !== audioCodec) continue
-    const place = placeOf(fromMs, toMs)
-    if (place !== null) await writer.add(item, place, media)
+    if (place !== null) await writer.add({ track, packet }, place, media)
   }
-  const kept = keptOf(cuts, endMs, offset)
-  return { kept, cuts, length: (endMs - cutBefore(cuts, endMs)) / 1000 }
+  // The last picture stands until the part ends.
+  const stoppedMs = Math.min(part.pieces.at(-1)?.atMs ?? 0, part.maxMs, endMs + stillMs)
+  if (!isFull) endMs = Math.max(endMs, stoppedMs)
+  endMs -= Math.max(0, offset * 1000 + endMs - cutBefore(out, endMs) - longestMs)
+  const kept = keptOf(out, endMs, offset)
+  return { kept, cuts, length: (endMs - cutBefore(out, endMs)) / 1000 }
 }
+
+/** A packet lasts until the next one of its track, unless the computer slept in between. */
+const withoutSleep = (packet: TimedPacket['packet']): TimedPacket['packet'] =>
+  packet.duration * 1000 > stillMs ? packet.clone({ duration: 0 }) : packet
+
+const inOrder = (stretches: readonly MediaStretch[]): MediaStretch[] =>
+  [...stretches].sort((a, b) => a.fromMs - b.fromMs)
 
 /** Where a packet lies in the joined picture, in seconds; null where something of it was cut. */
 function placeIn(placed: readonly KeptStretch[], fromMs: number, toMs: number): number | null {
@@ -113,8 +134,8 @@ function placeIn(placed: readonly KeptStretch[], fromMs: number, toMs: number): 
 }
 
 function assertPossible({ toMs, maxMs, packets }: { toMs: number; maxMs: number; packets: number }) {
-  if (!Number.isFinite(toMs) || toMs > longestMs) throw new MediaRefused('too_long', `a packet at ${toMs} ms`)
-  if (toMs > maxMs + slackMs) throw new MediaRefused('unreadable', 'longer than it was recorded')
+  if (!(toMs <= maxMs + slackMs))
+    throw new MediaRefused(toMs <= longestMs ? 'unreadable' : 'too_long', `a packet at ${toMs} of ${maxMs} ms`)
   if (packets > (toMs / 1000 + 60) * packetsPerSecond) throw new MediaRefused('unreadable', 'too many packets')
 }
 

@@ -125,6 +125,8 @@ export interface MediaWriter {
   path: string
   mime: 'video/webm' | 'video/mp4' | 'audio/webm' | 'audio/mp4'
   add(item: TimedPacket, seconds: number, of: OpenMedia): Promise<void>
+  /** Nothing was added. */
+  isEmpty(): boolean
   /** Returns the length in seconds. */
   finish(): Promise<number>
   cancel(): Promise<void>
@@ -170,6 +172,7 @@ export async function openWriter({ target, videoCodec, audioCodec }: WriterInput
         await sources.audio?.add(copy, decoderConfig ? { decoderConfig } : undefined)
       }
     },
+    isEmpty: () => last.video < 0 && last.audio < 0,
     async finish() {
       await output.finalize()
       return length

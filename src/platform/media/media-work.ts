@@ -1,5 +1,5 @@
-/** Why a file can't become a part of a recording. */
-export const mediaRefusals = ['unreadable', 'codec', 'too_long'] as const
+/** Why a file can't become a part of a recording; `cut`: its tester took all of it out. */
+export const mediaRefusals = ['unreadable', 'codec', 'too_long', 'cut'] as const
 export type MediaRefusal = (typeof mediaRefusals)[number]
 
 /** A file that is not what it should be. It costs its sender the recording, and nobody anything else. */

@@ -4,16 +4,19 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { sayChanged } from '../notes.ts'
-import { findLocked } from '../recordings/lock-recording.ts'
+import { assertWatchable, findLocked } from '../recordings/lock-recording.ts'
 import { captionLimits } from '../rules.ts'
-import { sessionCaptions } from '../tables.ts'
+import { isPlayable } from '../sql.ts'
+import { sessionCaptions, sessionRecordings } from '../tables.ts'
 import { type Cue, vttOf } from './web-vtt.ts'
 
 const stored = z.object({ vtt: z.string(), revision: z.number() })
 
 /** The captions of a session as WebVTT. The caller has found the session. */
-export async function readCaptions(tx: SystemTx, sessionId: string) {
-  const [found] = await rows(tx, stored)`select vtt, revision from ${sessionCaptions} where playtest_id = ${sessionId}`
+export async function readCaptions(tx: SystemTx, { sessionId, now }: { sessionId: string; now: Date }) {
+  const [found] = await rows(tx, stored)`
+    select c.vtt, c.revision from ${sessionCaptions} c join ${sessionRecordings} r on r.id = c.recording_id
+    where c.playtest_id = ${sessionId} and ${isPlayable(now)}`
   return found ?? { vtt: vttOf([]), revision: 0 }
 }
 
@@ -36,7 +39,7 @@ export async function saveCaptions(tx: SystemTx, input: SaveCaptionsInput): Prom
   const { sessionId, testerId, studioId, authorId, revision, cues, now } = input
   const recording = await findLocked(tx, { playtestId: sessionId, testerId })
   if (!recording) throw new AppError('NOT_FOUND')
-  if (recording.state !== 'ready') throw new AppError('STATE_CHANGED', 'This recording can’t be watched any more.')
+  assertWatchable(recording, now)
   if (cues.some(({ from, to }) => to <= from)) throw new AppError('VALIDATION_ERROR', 'A line ends after it begins.')
   const [before] = await tx.select().from(sessionCaptions).where(eq(sessionCaptions.recordingId, recording.id))
   if ((before?.revision ?? 0) !== revision)

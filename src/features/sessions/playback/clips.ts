@@ -6,7 +6,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { AppError } from '#shared/errors.ts'
 import { sayChanged } from '../notes.ts'
-import { findLocked } from '../recordings/lock-recording.ts'
+import { assertWatchable, findLocked } from '../recordings/lock-recording.ts'
 import { clipLimits } from '../rules.ts'
 import { sessionClips } from '../tables.ts'
 
@@ -37,9 +37,9 @@ export async function addClip(tx: SystemTx, input: AddClipInput): Promise<void> 
   const [stored] = await tx.select().from(sessionClips).where(eq(sessionClips.id, id))
   if (stored && (stored.playtestId !== sessionId || stored.authorId !== authorId)) throw new AppError('DUPLICATE_ERROR')
   if (stored) return
-  if (recording.state !== 'ready' || recording.seconds === null)
-    throw new AppError('STATE_CHANGED', 'This recording can’t be watched any more.')
-  if (toSeconds - fromSeconds > clipLimits.seconds)
+  assertWatchable(recording, now)
+  // Seconds of a time line are sums: a millisecond more is none.
+  if (toSeconds - fromSeconds > clipLimits.seconds + 0.001)
     throw new AppError('VALIDATION_ERROR', 'A clip can be up to 5 minutes long.')
   if (toSeconds - fromSeconds < 0.5 || fromSeconds >= recording.seconds)
     throw new AppError('VALIDATION_ERROR', 'A clip ends after it begins, within the recording.')
@@ -53,7 +53,7 @@ export async function addClip(tx: SystemTx, input: AddClipInput): Promise<void> 
     authorId,
     title,
     fromSeconds,
-    toSeconds: Math.min(toSeconds, recording.seconds),
+    toSeconds: Math.min(toSeconds, recording.seconds, fromSeconds + clipLimits.seconds),
     createdAt: now,
   })
   await enqueue(tx, 'make-clip', { clipId: id }, { key: `make-clip:${id}` })
@@ -94,7 +94,8 @@ interface ShareClipInput extends OfClip {
 export async function shareClip(tx: SystemTx, { testerId, days, now, ...of }: ShareClipInput) {
   const recording = await findLocked(tx, { playtestId: of.sessionId, testerId })
   if (!recording) throw new AppError('NOT_FOUND')
-  if (!recording.outside || recording.state !== 'ready')
+  assertWatchable(recording, now)
+  if (!recording.outside)
     throw new AppError('STATE_CHANGED', 'The tester did not agree that this recording is shown outside of the studio.')
   const token = randomBytes(24).toString('base64url')
   const linkEndsAt = new Date(Math.min(now.getTime() + hours(24 * days), recording.retainUntil.getTime()))

@@ -24,6 +24,7 @@ export async function makeClip(tools: JoinTools, clipId: string): Promise<void> 
   await withFolder({ dataDir, recordingId: clip.recordingId }, async (folder) => {
     const source = join(folder, 'source')
     try {
+      await storage.assertRoom((await storage.stat(clip.source))?.bytes ?? 0, dataDir)
       await storage.getFile(clip.source, source)
       const { fromSeconds, toSeconds } = clip
       const made = await runMedia({ kind: 'clip', path: source, fromSeconds, toSeconds, target: join(folder, 'clip') })
@@ -38,7 +39,7 @@ export async function makeClip(tools: JoinTools, clipId: string): Promise<void> 
       }
     } catch (error) {
       const isRefused = error instanceof MediaRefused || error instanceof MediaTooCostly
-      const isFinal = isRefused || (error instanceof AppError && error.status < 500)
+      const isFinal = isRefused || (error instanceof AppError && (error.status < 500 || error.code === 'NO_ROOM'))
       if (!isFinal) throw error
       await db.asSystem(async (tx) => {
         await tx

@@ -8,6 +8,7 @@ import type { Caller } from '#platform/rpc/procedure.ts'
 import type { Storage, StoredFile } from '#platform/storage/storage.ts'
 import { AppError } from '#shared/errors.ts'
 import { findSession } from '../find-session.ts'
+import { recordOpening } from '../record-opening.ts'
 import { isPlayable } from '../sql.ts'
 import { recordingChunks, recordingParts, sessionClips, sessionRecordings } from '../tables.ts'
 import { type LinkKind, playbackLink, readLink } from './playback-links.ts'
@@ -31,12 +32,13 @@ const playable = z.object({ id: z.string(), mime: z.string() })
 
 /** The link to the recording of a session for the caller, for an hour. Throws as `findSession`, NOT_FOUND without one. */
 export async function linkToRecording({ db, clock, caller, secret }: Opening, sessionId: string) {
-  await findSession({ db, clock, caller, sessionId })
+  const found = await findSession({ db, clock, caller, sessionId })
   const now = clock.now()
-  const { id, mime } = await db.asSystem(
-    (tx) => foundRow(tx, playable)`
-      select r.id, r.mime from ${sessionRecordings} r where r.playtest_id = ${sessionId} and ${isPlayable(now)}`,
-  )
+  const { id, mime } = await db.asSystem(async (tx) => {
+    await recordOpening(tx, { found, me: caller.profileId, now })
+    return foundRow(tx, playable)`
+      select r.id, r.mime from ${sessionRecordings} r where r.playtest_id = ${sessionId} and ${isPlayable(now)}`
+  })
   return { ...playbackLink({ kind: 'recording', id, personId: caller.profileId, secret, now }), mime }
 }
 
@@ -45,14 +47,15 @@ export async function linkToClip(
   { db, clock, caller, secret }: Opening,
   { id, sessionId }: { id: string; sessionId: string },
 ) {
-  const { viewer } = await findSession({ db, clock, caller, sessionId })
-  if (viewer === 'tester') throw new AppError('NOT_FOUND')
+  const found = await findSession({ db, clock, caller, sessionId })
+  if (found.viewer === 'tester') throw new AppError('NOT_FOUND')
   const now = clock.now()
-  const clip = await db.asSystem(
-    (tx) => foundRow(tx, playable)`
+  const clip = await db.asSystem(async (tx) => {
+    await recordOpening(tx, { found, me: caller.profileId, now })
+    return foundRow(tx, playable)`
       select c.id, r.mime from ${sessionClips} c join ${sessionRecordings} r on r.id = c.recording_id
-      where c.id = ${id} and c.playtest_id = ${sessionId} and c.state = 'ready' and ${isPlayable(now)}`,
-  )
+      where c.id = ${id} and c.playtest_id = ${sessionId} and c.state = 'ready' and ${isPlayable(now)}`
+  })
   return { ...playbackLink({ kind: 'clip', id: clip.id, personId: caller.profileId, secret, now }), mime: clip.mime }
 }
 

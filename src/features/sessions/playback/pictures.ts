@@ -8,7 +8,7 @@ import type { Caller } from '#platform/rpc/procedure.ts'
 import { AppError } from '#shared/errors.ts'
 import { findSession } from '../find-session.ts'
 import { folderOf } from '../recordings/drop-recording.ts'
-import { findLocked, type Recording } from '../recordings/lock-recording.ts'
+import { assertWatchable, findLocked, type Recording } from '../recordings/lock-recording.ts'
 import { pictureLimits } from '../rules.ts'
 import { isPlayable } from '../sql.ts'
 import { sessionRecordings } from '../tables.ts'
@@ -41,7 +41,7 @@ export async function storePicture(
   tools: StoreTools,
   { content, testerId, ...of }: OfPicture & { testerId: string; content: Buffer },
 ): Promise<void> {
-  const recording = await tools.db.asSystem((tx) => takingPictures(tx, { ...of, testerId }))
+  const recording = await tools.db.asSystem((tx) => takingPictures(tx, { ...of, testerId, now: tools.clock.now() }))
   if (recording === null) return
   const { id, studioId } = recording
   const storageKey = `${folderOf(id)}/pictures/${of.second}`
@@ -52,7 +52,7 @@ export async function storePicture(
       content,
       kind: 'frame',
       add: async (tx, now) => {
-        if ((await takingPictures(tx, { ...of, testerId })) === null) return
+        if ((await takingPictures(tx, { ...of, testerId, now })) === null) return
         const row = { recordingId: id, playtestId: of.sessionId, testerId, studioId, second: of.second, storageKey }
         await tx.insert(recordingPictures).values({ ...row, createdAt: now })
       },
@@ -64,12 +64,11 @@ export async function storePicture(
 /** The locked recording; null if it has a picture of this second already. */
 async function takingPictures(
   tx: SystemTx,
-  { sessionId, testerId, second }: OfPicture & { testerId: string },
+  { sessionId, testerId, second, now }: OfPicture & { testerId: string; now: Date },
 ): Promise<Recording | null> {
   const recording = await findLocked(tx, { playtestId: sessionId, testerId })
   if (!recording) throw new AppError('NOT_FOUND')
-  if (recording.state !== 'ready' || recording.seconds === null)
-    throw new AppError('STATE_CHANGED', 'This recording can’t be watched any more.')
+  assertWatchable(recording, now)
   if (second > recording.seconds) throw new AppError('VALIDATION_ERROR', 'The recording ends before this second.')
   const ofRecording = eq(recordingPictures.recordingId, recording.id)
   if ((await tx.$count(recordingPictures, and(ofRecording, eq(recordingPictures.second, second)))) > 0) return null

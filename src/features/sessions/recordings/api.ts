@@ -31,7 +31,7 @@ export const recordingsApi = {
   own: signedIn(reads('List the recordings that you agreed to'))
     .input(pageInput)
     .output(recording.ownRecordingsOutput)
-    .handler(asSystem((tx, input, { me }) => ownRecordings(tx, { ...input, testerId: me }))),
+    .handler(asSystem((tx, input, { me, now }) => ownRecordings(tx, { ...input, testerId: me, now }))),
 
   answerKeep: mayDo('review_participate', 'Let a studio keep your recording longer, or not')
     .input(schema.answerKeepInput)

@@ -190,6 +190,8 @@ test('a full quota ends the recording, never the test, and counts as none of the
   )
   const refused = await put(part, 0, piece('zero'))
   expect(refused).toMatchObject({ status: 400, body: { data: { refusal: 'storage_full' } } })
+  // Sums of the studio, and what it can buy, are nothing for a tester.
+  expect(refused.body.message).toBe('The studio’s storage was full. The recording ends here; your test goes on.')
   expect(await rowsOf(part.partId)).toEqual([])
   await ask(part.tester, 'endPart', { partId: part.partId, endedAt: clock.now(), chunks: 0 })
   await ask(part.tester, 'send', { playtestId: part.playtestId })

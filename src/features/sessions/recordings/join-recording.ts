@@ -8,8 +8,10 @@ import { MediaRefused, type MediaResult, MediaTooCostly } from '#platform/media/
 import { runMedia } from '#platform/media/run-media.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { recordingReady } from '../events.ts'
+import type { MissingReason } from '../rules.ts'
 import { recordingChunks, recordingCuts, recordingParts, sessionRecordings } from '../tables.ts'
 import { segmentsOf } from '../time-line.ts'
+import { withoutLevels } from './cut-levels.ts'
 import { chunksOf, folderOf } from './drop-recording.ts'
 import { findLocked, type Recording } from './lock-recording.ts'
 import { markMissing, sidesOf } from './send-recording.ts'
@@ -45,13 +47,19 @@ export async function joinRecording(tools: JoinTools, recordingId: string): Prom
       if (!isCostly) await db.asSystem((tx) => countFailures(tx, recording)).catch(() => undefined)
       throw error
     }
-    const reason = error instanceof MediaRefused ? error.reason : 'unreadable'
+    const reason = reasonOf(error)
     log.warn({ recordingId, detail: String(error) }, 'a recording could not be joined')
     await db.asSystem(async (tx) => {
       const found = await findLocked(tx, { id: recordingId })
       if (found?.state === 'joining') await markMissing(tx, found, { reason, now: clock.now() })
     })
   }
+}
+
+/** Who cuts all of it out sends none. */
+function reasonOf(error: unknown): MissingReason {
+  const refusal = error instanceof MediaRefused ? error.reason : 'unreadable'
+  return refusal === 'cut' ? 'changed_mind' : refusal
 }
 
 async function joinAll(tools: JoinTools, { id: recordingId, receivedBytes }: Recording): Promise<void> {
@@ -145,7 +153,11 @@ async function finishJoin(tx: SystemTx, input: FinishInput, { clock, quota }: Jo
   const withPicture = spooled.filter(({ paths }) => paths.screen)
   const parts = withPicture.map((part, at) => ({ ...part, ...(joined.video.parts[at] ?? { kept: [], cuts: [] }) }))
   for (const part of parts) await keepWhatWasCut(tx, part)
-  for (const { id, levels } of spooled) await tx.update(recordingParts).set({ levels }).where(eq(recordingParts.id, id))
+  for (const { id, levels } of spooled) {
+    const { cuts = [] } = parts.find((part) => part.id === id) ?? {}
+    const set = { levels: withoutLevels(levels, cuts) }
+    await tx.update(recordingParts).set(set).where(eq(recordingParts.id, id))
+  }
   const ids = spooled.map(({ id }) => id)
   await tx.delete(recordingChunks).where(inArray(recordingChunks.partId, ids))
   await tx

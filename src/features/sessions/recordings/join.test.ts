@@ -43,6 +43,11 @@ async function runDeletions(): Promise<void> {
   for (const { payload } of rows) for (const prefix of payload.prefixes) await tools.storage.deletePrefix(prefix)
 }
 
+const cut = ({ playtestId, tester }: RecordedTest, of: { partId: string; fromMs: number; toMs: number }) => {
+  const cuts = [{ id: randomUUID(), ...of }]
+  return db.asSystem((tx) => saveCuts(tx, { playtestId, testerId: tester.profileId, cuts, now: clock.now() }))
+}
+
 async function aSentRecording() {
   const recorded = await aRecordedTest(db, { state: 'in_progress', clock })
   const startedAt = clock.now()
@@ -61,8 +66,7 @@ test('two parts with a cut become one file; each time of the day leads to its se
     { screen: 6, voice: 0 },
     { screen: 6, voice: 0 },
   ])
-  const cut = { id: randomUUID(), partId: mine!.parts[0]!.id, fromMs: 3000, toMs: 5000 }
-  await db.asSystem((tx) => saveCuts(tx, { playtestId, testerId: tester.profileId, cuts: [cut], now: clock.now() }))
+  await cut(recorded, { partId: mine!.parts[0]!.id, fromMs: 3000, toMs: 5000 })
   await sendRecording(recorded, tools)
   await joinRecording(tools, recordingId)
   const { state, seconds, segments, storageKey, mime, receivedBytes, bytes } = await recordingOf(recorded)
@@ -101,6 +105,23 @@ test('two parts with a cut become one file; each time of the day leads to its se
     `recordings/${recordingId}`,
   ])
   expect(counted.rows.map((row) => Number(row.bytes))).toEqual([bytes])
+})
+
+test('how loud somebody was in what was cut goes with it; who cuts all of it out sends none', async () => {
+  const recorded = await aRecordedTest(db, { state: 'in_progress', clock })
+  const partId = await sendPart(recorded, chunks, tools)
+  const { tester, playtestId, recordingId } = recorded
+  await cut(recorded, { partId, fromMs: 0, toMs: 1000 })
+  await sendRecording(recorded, tools)
+  await joinRecording(tools, recordingId)
+  const { recording } = await call(tester, sessionsApi.of, { sessionId: playtestId })
+  expect(recording?.parts[0]?.levels.slice(0, 8)).toBe('00000000')
+  expect(recording?.parts[0]?.levels.slice(-8)).toBe('00408001')
+  const gone = await aRecordedTest(db, { state: 'in_progress', clock })
+  await cut(gone, { partId: await sendPart(gone, chunks, tools), fromMs: 0, toMs: 60_000 })
+  await sendRecording(gone, tools)
+  await joinRecording(tools, gone.recordingId)
+  expect(await recordingOf(gone)).toMatchObject({ state: 'missing', missingReason: 'changed_mind' })
 })
 
 test('cut off at any line, it runs again', async () => {

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts'
 import { keepAnswered, keepAsked } from '../events.ts'
 import { keepDays, retainUntilOf } from '../rules.ts'
 import { sessionRecordings } from '../tables.ts'
-import { findLocked } from './lock-recording.ts'
+import { assertWatchable, findLocked } from './lock-recording.ts'
 import { sidesOf } from './send-recording.ts'
 
 interface AskInput {
@@ -19,14 +19,15 @@ interface AskInput {
 export async function askToKeep(tx: SystemTx, { playtestId, testerId, days, now }: AskInput): Promise<void> {
   const recording = await findLocked(tx, { playtestId, testerId })
   if (!recording) throw new AppError('NOT_FOUND')
-  if (recording.state !== 'ready') throw new AppError('STATE_CHANGED', 'This recording can’t be watched any more.')
+  assertWatchable(recording, now)
   if (retainUntilOf(now, days) <= recording.retainUntil)
     throw new AppError('VALIDATION_ERROR', 'It is kept that long already.')
+  if (recording.keepAskedDays === days) return
   await tx
     .update(sessionRecordings)
     .set({ keepAskedDays: days, updatedAt: now })
     .where(and(eq(sessionRecordings.id, recording.id), eq(sessionRecordings.state, 'ready')))
-  tx.happened(keepAsked({ ...sidesOf(recording), days, asked: recording.keepAskedDays ?? 0 }), now)
+  tx.happened(keepAsked({ ...sidesOf(recording), days }), now)
 }
 
 interface AnswerInput {
@@ -40,8 +41,8 @@ interface AnswerInput {
 export async function answerKeep(tx: SystemTx, { playtestId, testerId, agree, now }: AnswerInput): Promise<void> {
   const recording = await findLocked(tx, { playtestId, testerId })
   if (!recording) throw new AppError('NOT_FOUND')
-  const { keepAskedDays } = recording
-  if (recording.state !== 'ready' || keepAskedDays === null)
+  const { keepAskedDays, retainUntil } = recording
+  if (recording.state !== 'ready' || retainUntil <= now || keepAskedDays === null)
     throw new AppError('STATE_CHANGED', 'Nobody asks you to keep this recording any more.')
   const longer = { retainUntil: retainUntilOf(now, Math.min(keepAskedDays, keepDays.most)), keptByAgreement: true }
   await tx

@@ -25,6 +25,16 @@ export async function lockRunningRecording(tx: SystemTx, which: Which): Promise<
   return found
 }
 
+/** A joined recording that can be watched. */
+export type WatchableRecording = Recording & { seconds: number }
+
+/** Throws STATE_CHANGED for a recording that can't be watched now, such as one that is kept no longer. */
+export function assertWatchable(recording: Recording, now: Date): asserts recording is WatchableRecording {
+  const { state, seconds, withdrawnAt, retainUntil } = recording
+  if (state !== 'ready' || seconds === null || withdrawnAt !== null || retainUntil <= now)
+    throw new AppError('STATE_CHANGED', 'This recording can’t be watched any more.')
+}
+
 /** Throws STATE_CHANGED for a recording that was sent, withdrawn or not sent. */
 export function assertRunning({ state, closedAt, withdrawnAt }: Pick<Recording, 'state' | 'closedAt' | 'withdrawnAt'>) {
   if (state !== 'recording' || closedAt !== null || withdrawnAt !== null)

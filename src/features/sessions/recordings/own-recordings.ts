@@ -5,6 +5,7 @@ import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { ownRecordingsOutput } from '../recording-schema.ts'
+import { isPlayable, shownState } from '../sql.ts'
 import { sessionRecordings } from '../tables.ts'
 
 const row = z.extend(ownRecordingsOutput.shape.recordings.def.element, { key: sortKey })
@@ -12,12 +13,13 @@ const row = z.extend(ownRecordingsOutput.shape.recordings.def.element, { key: so
 /** One page of the recordings that a tester agreed to. */
 export async function ownRecordings(
   tx: SystemTx,
-  { testerId, cursor }: { testerId: string; cursor?: string | undefined },
+  { testerId, cursor, now }: { testerId: string; cursor?: string | undefined; now: Date },
 ): Promise<z.output<typeof ownRecordingsOutput>> {
   const list = keyset({ by: { 'r.consented_at': 'timestamptz', 'r.id': 'uuid' }, size: 20, cursor })
   const found = await rows(tx, row)`
     select ${list.key} as key, r.playtest_id, g.title as game_title, coalesce(o.company_name, o.name, 'A former studio') as studio_name,
-      r.mode, r.state, r.missing_reason, r.deleted_because, r.outside, r.consented_at, r.retain_until, r.keep_asked_days, r.seconds
+      r.mode, ${shownState(now)}, r.missing_reason, r.outside, r.consented_at, r.retain_until,
+      case when ${isPlayable(now)} then r.keep_asked_days end as keep_asked_days, r.seconds
     from ${sessionRecordings} r join ${games} g on g.id = r.game_id left join ${profiles} o on o.id = r.studio_id
     where r.tester_id = ${testerId} ${list.after} ${list.order}`
   const page = list.page(found)

@@ -48,21 +48,20 @@ interface AddPartInput extends Pick<BeginPartInput, 'id' | 'startedAt' | 'mime' 
   recording: Recording
 }
 
-const before = z.object({ running: z.boolean(), parts: z.number(), lastAt: z.nullable(z.date()) })
+const before = z.object({ running: z.boolean(), parts: z.number() })
 
 async function addPart(tx: SystemTx, { recording, id, startedAt, mime, hasVoice, now }: AddPartInput): Promise<number> {
   const { playtestId, testerId, studioId, mode } = recording
-  const { running, parts, lastAt } = await foundRow(tx, before)`
+  const { running, parts } = await foundRow(tx, before)`
     select ${isUnderWay('p')} or p.returned_by is not null as running,
-      (select count(*)::int from ${recordingParts} q where q.recording_id = ${recording.id}) as parts,
-      (select max(q.started_at) from ${recordingParts} q where q.recording_id = ${recording.id}) as last_at
+      (select count(*)::int from ${recordingParts} q where q.recording_id = ${recording.id}) as parts
     from ${playtests} p where p.id = ${playtestId}`
   if (!running) throw new AppError('STATE_CHANGED', 'You can record while a test is running.')
   if (parts >= chunkLimits.parts)
     throw new AppError('VALIDATION_ERROR', `A recording can begin anew ${chunkLimits.parts} times.`)
   if (hasVoice && mode !== 'voice') throw new AppError('VALIDATION_ERROR', 'This test records no voice.')
-  const earliest = Math.max(recording.consentedAt.getTime(), lastAt?.getTime() ?? 0)
-  if (startedAt.getTime() > now.getTime() + AHEAD_MS || startedAt.getTime() < earliest)
+  // A part that another browser kept without a network may come after a later one.
+  if (startedAt.getTime() > now.getTime() + AHEAD_MS || startedAt < recording.consentedAt)
     throw new AppError('VALIDATION_ERROR', 'The clock of this device has changed. Start the recording again.')
   await tx.insert(recordingParts).values({
     id,

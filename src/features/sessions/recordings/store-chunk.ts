@@ -62,7 +62,9 @@ export async function storeChunk(chunk: Chunk, content: Buffer, tools: StoreChun
   )
   const at = placeFor(chunk, await db.asSystem((tx) => tx.commitWith(place, placeOf(chunk))))
   if (at.stored !== null) return { next: at.next }
-  if (await noRoom) throw await noRoom
+  const full = await noRoom
+  if (full instanceof AppError) await noteStop(full, at.recordingId, tools)
+  if (full) throw full
   const storageKey = `${chunksOf(at.recordingId)}/${at.number}/${track}-${String(index).padStart(4, '0')}-${digest.slice(0, 16)}`
   await storage.put(storageKey, content)
   try {
@@ -145,6 +147,9 @@ async function addChunk(tx: SystemTx, chunk: AddChunkInput, { clock, quota }: St
     settled: true,
     quota,
     now,
+  }).catch((error: unknown) => {
+    // Its sentence has sums of the studio, and what the studio can do: nothing for a tester.
+    throw error instanceof AppError && error.details.refusal === 'storage_full' ? refusalOf('storage_full') : error
   })
   await pipeline(added, reserved)
   return { next: index + 1 }
@@ -165,7 +170,7 @@ async function storedKey(tx: SystemTx, { partId, track, index }: Pick<Chunk, 'pa
 
 /** Keeps why the product ended a recording, which decides whether a missing one counts (sessions-2). */
 async function noteStop(error: AppError, recordingId: string, { db }: StoreChunkTools): Promise<void> {
-  const { refusal } = error.details
+  const refusal = error.code === 'NO_ROOM' ? 'storage_full' : error.details.refusal
   if (refusal !== 'storage_full' && refusal !== 'too_long' && refusal !== 'too_heavy') return
   await db.asSystem((tx) =>
     tx.execute(sql`

@@ -6,7 +6,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import { countAttempt } from '#platform/rpc/attempts.ts'
 import { AppError } from '#shared/errors.ts'
 import { sayChanged } from '../notes.ts'
-import { findLocked } from '../recordings/lock-recording.ts'
+import { assertWatchable, findLocked } from '../recordings/lock-recording.ts'
 import { sessionCaptions, sessionRecordings } from '../tables.ts'
 import type { SpeechService } from './transcribe.ts'
 
@@ -14,6 +14,9 @@ import type { SpeechService } from './transcribe.ts'
 const mostAnHour = 30
 /** Bytes that speech services take at once. */
 export const mostBytes = 25 * 1024 ** 2
+
+/** Of the job that makes the captions of a recording: one waits at a time. */
+export const captionsKey = (recordingId: string): string => `make-captions:${recordingId}`
 
 interface AskInput {
   sessionId: string
@@ -65,7 +68,8 @@ async function beginCaptions(tx: SystemTx, { sessionId, testerId, studioId, now 
   const recording = await findLocked(tx, { playtestId: sessionId, testerId })
   if (!recording) throw new AppError('NOT_FOUND')
   if (recording.captionsState === 'making') return
-  if (recording.state !== 'ready' || recording.voiceKey === null)
+  assertWatchable(recording, now)
+  if (recording.voiceKey === null)
     throw new AppError('STATE_CHANGED', 'This recording has no voice that can be written down.')
   if ((await tx.$count(sessionCaptions, eq(sessionCaptions.recordingId, recording.id))) > 0)
     throw new AppError('STATE_CHANGED', 'This recording has captions already.')
@@ -81,6 +85,6 @@ async function beginCaptions(tx: SystemTx, { sessionId, testerId, studioId, now 
     .update(sessionRecordings)
     .set({ captionsState: 'making', updatedAt: now })
     .where(eq(sessionRecordings.id, recording.id))
-  await enqueue(tx, 'make-captions', { recordingId: recording.id }, { key: `make-captions:${recording.id}` })
+  await enqueue(tx, 'make-captions', { recordingId: recording.id }, { key: captionsKey(recording.id) })
   await sayChanged(tx, { sessionId, studioId, now })
 }

@@ -8,6 +8,7 @@ import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { fillIncentives } from '#testing/people.ts'
 import { sessionsApi } from '../api.ts'
+import { cuesOf } from '../playback/web-vtt.ts'
 import { withdrawConsent } from '../recordings/delete-recording.ts'
 import { recordingTools } from '../recordings/testing-recording.ts'
 import { aRecordedTest, makeReady, type RecordedTest } from '../testing.ts'
@@ -141,4 +142,49 @@ test('a service that fails is said so, can be asked again, and rests after three
   await ask(recorded)
   await make(recorded)
   expect(await read(recorded)).toMatchObject({ state: null, source: 'made' })
+})
+
+test('a long line becomes several, none of it is lost, and nothing is said after the end', async () => {
+  const recorded = await aHeardTest()
+  const long = Array.from({ length: 100 }, (_, at) => `word${at}`).join(' ')
+  const segments = [
+    { start: 60, end: 90, text: long },
+    { start: 118, end: 500, text: 'The last words' },
+    { start: 130, end: 140, text: 'After the end' },
+  ]
+  reply = { status: 200, body: JSON.stringify({ segments }) }
+  await ask(recorded)
+  await make(recorded)
+  const cues = cuesOf((await read(recorded)).vtt)
+  const pieces = cues.slice(0, -1)
+  expect(pieces.map(({ text }) => text).join(' ')).toBe(long)
+  expect(pieces.every(({ text }) => text.length <= 240)).toBe(true)
+  expect([pieces[0]?.from, pieces.at(-1)?.to]).toEqual([60, 90])
+  expect(pieces[1]?.from).toBe(pieces[0]?.to)
+  expect(cues.at(-1)).toEqual({ from: 118, to: 120, text: 'The last words' })
+})
+
+test('while the service hears one recording, others wait without holding a job', async () => {
+  const [first, second] = [await aHeardTest(), await aHeardTest()]
+  await Promise.all([ask(first), ask(second)])
+  const before = heard.length
+  let answer: () => void = () => undefined
+  const hangs = new Promise<void>((done) => {
+    answer = done
+  })
+  reply = { status: 200, body: JSON.stringify(said), before: () => hangs }
+  const hearing = make(first)
+  await expect.poll(() => heard.length).toBe(before + 1)
+  await make(second)
+  expect(heard).toHaveLength(before + 1)
+  expect(await read(second)).toMatchObject({ state: 'making' })
+  const waits = await db.systemPool.query('select 1 from graphile_worker.jobs where key = $1 and run_at > $2', [
+    `make-captions:${second.recordingId}`,
+    clock.now(),
+  ])
+  expect(waits.rowCount).toBe(1)
+  answer()
+  await hearing
+  await make(second)
+  expect(await read(second)).toMatchObject({ state: null, source: 'made' })
 })

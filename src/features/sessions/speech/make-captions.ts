@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
 import { sayChanged } from '../notes.ts'
 import { type Cue, vttOf } from '../playback/web-vtt.ts'
 import type { JoinTools } from '../recordings/join-recording.ts'
@@ -8,12 +9,16 @@ import { findLocked } from '../recordings/lock-recording.ts'
 import { withFolder } from '../recordings/spool-parts.ts'
 import { captionLimits } from '../rules.ts'
 import { sessionCaptions, sessionRecordings } from '../tables.ts'
-import { mayTranscribe, mostBytes } from './ask-captions.ts'
+import { captionsKey, mayTranscribe, mostBytes } from './ask-captions.ts'
 import { serviceRest } from './service-rest.ts'
 import { type SpeechService, transcribe } from './transcribe.ts'
 
 const patience = 10 * 60_000
 const rest = serviceRest()
+/** Until another recording is tried while one is heard, in milliseconds. */
+const waitMs = 30_000
+/** One recording is heard at a time: a service that hangs holds one of the few jobs that a process runs, not all of them. */
+let hears = false
 
 interface Tools extends JoinTools {
   service: SpeechService | undefined
@@ -25,9 +30,30 @@ interface Tools extends JoinTools {
  * times in a row is left alone for ten minutes. It may run twice.
  */
 export async function makeCaptions(tools: Tools, recordingId: string): Promise<void> {
+  if (hears) return makeLater(tools, recordingId)
+  hears = true
+  try {
+    await hear(tools, recordingId)
+  } finally {
+    hears = false
+  }
+}
+
+const makeLater = ({ db, clock }: Tools, recordingId: string): Promise<void> =>
+  db.asSystem((tx) =>
+    enqueue(
+      tx,
+      'make-captions',
+      { recordingId },
+      { key: captionsKey(recordingId), runAt: new Date(clock.now().getTime() + waitMs) },
+    ),
+  )
+
+async function hear(tools: Tools, recordingId: string): Promise<void> {
   const { db, clock, log, storage, dataDir, service } = tools
-  const voiceKey = await db.asSystem((tx) => voiceToSend(tx, recordingId))
-  if (voiceKey === undefined) return
+  const voice = await db.asSystem((tx) => voiceToSend(tx, recordingId))
+  if (voice === undefined) return
+  const { voiceKey, seconds } = voice
   let lines: Cue[] | null = null
   try {
     const stored = voiceKey === null ? null : await storage.stat(voiceKey)
@@ -36,7 +62,7 @@ export async function makeCaptions(tools: Tools, recordingId: string): Promise<v
       const path = join(folder, 'voice')
       await storage.getFile(voiceKey, path)
       const mime = voiceKey.endsWith('.mp4') ? 'audio/mp4' : 'audio/webm'
-      lines = await transcribe(service, { path, mime, patience })
+      lines = await transcribe(service, { path, mime, seconds, patience })
     })
     rest.answered()
   } catch (error) {
@@ -47,12 +73,19 @@ export async function makeCaptions(tools: Tools, recordingId: string): Promise<v
   }
 }
 
-/** Storage key of the voice; null where it may not be sent any more, undefined where nobody waits for captions. */
-async function voiceToSend(tx: SystemTx, recordingId: string): Promise<string | null | undefined> {
+interface Voice {
+  /** Null: it may not be sent any more. */
+  voiceKey: string | null
+  seconds: number
+}
+
+/** The voice that is heard; undefined where nobody waits for captions. */
+async function voiceToSend(tx: SystemTx, recordingId: string): Promise<Voice | undefined> {
   const recording = await findLocked(tx, { id: recordingId })
   if (recording?.captionsState !== 'making') return undefined
-  if (recording.state !== 'ready' || recording.withdrawnAt !== null) return null
-  return (await mayTranscribe(tx, recordingId)) ? recording.voiceKey : null
+  const { state, seconds, withdrawnAt, voiceKey } = recording
+  const isSent = state === 'ready' && withdrawnAt === null && (await mayTranscribe(tx, recordingId))
+  return { voiceKey: isSent ? voiceKey : null, seconds: seconds ?? 0 }
 }
 
 interface FinishInput {

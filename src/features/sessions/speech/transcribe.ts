@@ -16,6 +16,8 @@ interface TranscribeInput {
   /** A file of the disk: a voice alone. */
   path: string
   mime: string
+  /** Of the recording: what is said after its end is not. */
+  seconds: number
   /** How long the answer may take, in milliseconds. */
   patience: number
 }
@@ -33,7 +35,7 @@ const mostCharacters = 4_000_000
  */
 export async function transcribe(
   { url, key, name }: SpeechService,
-  { path, mime, patience }: TranscribeInput,
+  { path, mime, seconds, patience }: TranscribeInput,
 ): Promise<Cue[]> {
   const body = new FormData()
   body.set('model', name)
@@ -50,7 +52,7 @@ export async function transcribe(
     await response.body?.cancel()
     throw new Error(`The speech service answered ${response.status}`)
   }
-  return linesOf(answer.parse(JSON.parse(await readShort(response))).segments)
+  return linesOf(answer.parse(JSON.parse(await readShort(response))).segments, seconds)
 }
 
 async function readShort(response: Response): Promise<string> {
@@ -63,15 +65,36 @@ async function readShort(response: Response): Promise<string> {
   return text + decoder.decode()
 }
 
-/** Lines as captions may be: in order, of a length, with words in them. */
-function linesOf(segments: z.output<typeof answer>['segments']): Cue[] {
-  const lines = segments.map(({ start, end, text }) => ({
-    from: Math.round(start * 100) / 100,
-    to: Math.round(end * 100) / 100,
-    text: withoutControls(text).replaceAll(/\s+/g, ' ').trim().slice(0, captionLimits.cue),
-  }))
+/** Lines as captions may be: in order, within the recording, of a length, with words in them. */
+function linesOf(segments: z.output<typeof answer>['segments'], seconds: number): Cue[] {
+  const round = (second: number) => Math.round(second * 100) / 100
+  const lines = segments.flatMap(({ start, end, text }) => {
+    const said = withoutControls(text).replaceAll(/\s+/g, ' ').trim()
+    return piecesOf({ from: start, to: Math.min(end, seconds), text: said })
+  })
   return lines
-    .filter(({ from, to, text }) => from >= 0 && to > from && to <= 14_400 && text !== '')
+    .map(({ from, to, text }) => ({ from: round(from), to: round(to), text }))
+    .filter(({ from, to, text }) => from >= 0 && to > from && text !== '')
     .sort((a, b) => a.from - b.from)
     .slice(0, captionLimits.cues)
+}
+
+/** A line in pieces that are short enough, which share its time by their letters. Some services answer a line for half a minute. */
+function piecesOf({ from, to, text }: Cue): Cue[] {
+  const pieces: string[] = []
+  let rest = text
+  while (rest.length > captionLimits.cue) {
+    const space = rest.lastIndexOf(' ', captionLimits.cue)
+    const at = space > 0 ? space : captionLimits.cue
+    pieces.push(rest.slice(0, at))
+    rest = rest.slice(at).trimStart()
+  }
+  pieces.push(rest)
+  const perLetter = (to - from) / pieces.reduce((sum, { length }) => sum + length, 0)
+  let at = from
+  return pieces.map((piece) => {
+    const line = { from: at, to: at + piece.length * perLetter, text: piece }
+    at = line.to
+    return line
+  })
 }

@@ -43,17 +43,17 @@ export function Compare({ session, besideId }: CompareProps) {
 }
 
 /** One of the two: its session on its line, with its player. */
-function useSide(session: Session) {
+function useSide(session: Session, quiet: boolean) {
   const line = useMemo(() => lineOf(session), [session])
   const events = useMemo(() => eventsOf(session, line), [session, line])
   const { cues } = useCaptions(session)
-  const player = usePlayer({ line, recording: session.recording, start: startOf(session, line) })
+  const player = usePlayer({ line, recording: session.recording, start: startOf(session, line), quiet })
   return { session, line, events, cues, player }
 }
 type Side = ReturnType<typeof useSide>
 
 function SideBySide({ left: one, right: other }: { left: Session; right: Session }) {
-  const [left, right] = [useSide(one), useSide(other)]
+  const [left, right] = [useSide(one, false), useSide(other, true)]
   const both = [left, right]
   const [, setBeside] = useAddressWord('with')
   const anchors = anchorsOf(one, other)

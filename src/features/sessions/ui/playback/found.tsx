@@ -32,7 +32,7 @@ export function Found({ query, session, line, player, events, cues }: FoundProps
           <h3 className="type-cap pb-1">Said while playing</h3>
           <ol className="grid">
             {said.map(({ from, text }) => (
-              <li key={from} className="flex items-baseline gap-3 border-b border-line py-2">
+              <li key={`${from} ${text}`} className="flex items-baseline gap-3 border-b border-line py-2">
                 <TimeButton at={lineAtVideo(line, session.recording?.segments ?? [], from)} player={player} />
                 <span dir="auto" className="min-w-0 break-words">
                   {text}

@@ -165,9 +165,9 @@ const EventLanes = memo(
                 width={placeOf((part.endedAt.getTime() - part.startedAt.getTime()) / 1000, line)}
               />
             ))}
-            {cues.map(({ from, to }) => (
+            {cues.map(({ from, to, text }) => (
               <span
-                key={from}
+                key={`${from} ${text}`}
                 className="absolute bottom-0.5 h-0.5 bg-ink-muted"
                 style={{
                   left: placeOf(lineAtVideo(line, session.recording?.segments ?? [], from), line),

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { atTime, lineAtVideo, lineOf, playAt, ticksOf, timeAt, togetherAt, videoAt, videoFrom } from './line.ts'
+import {
+  atTime,
+  lineAtVideo,
+  lineOf,
+  playAt,
+  ticksOf,
+  timeAt,
+  togetherAt,
+  videoAt,
+  videoFrom,
+  videoUntil,
+} from './line.ts'
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 26, 20, 0, 0) + second * 1000)
 const sitting = (from: number, to: number, playFrom: number, playTo: number) => ({
@@ -17,6 +28,7 @@ const recording = {
     { number: 2, startedAt: at(360), endedAt: at(600), hasVoice: true, levels: '' },
     { number: 3, startedAt: at(4199), endedAt: at(4500), hasVoice: true, levels: '' },
   ],
+  cuts: [],
 }
 /** The tester cut 20 seconds out of the first part. */
 const segments = [
@@ -25,7 +37,7 @@ const segments = [
   { part: 2, startedAt: at(360), endedAt: at(600), from: 278 },
   { part: 3, startedAt: at(4199), endedAt: at(4500), from: 518 },
 ]
-const line = lineOf({ sittings, recording } as never)
+const line = lineOf({ sittings, recording: { ...recording, segments } } as never)
 
 test('the line is as long as the sittings, without the hour between them', () => {
   expect(line.length).toBe(600 + 301)
@@ -53,6 +65,14 @@ test('what was cut or not recorded has no picture; playing goes on after it', ()
   expect(videoAt(line, segments, 330)).toBeNull()
   expect(videoFrom(line, segments, 330)).toBe(278)
   expect(videoFrom(line, segments, 901)).toBeNull()
+})
+
+test('a stretch that reaches to the end, or into time without a picture, ends with what was shown last', () => {
+  expect(videoUntil(line, segments, 901)).toBe(819)
+  expect(videoUntil(line, segments, 330)).toBe(278)
+  expect(videoUntil(line, segments, 110)).toBe(98)
+  expect(videoUntil(line, segments, 400)).toBe(318)
+  expect(videoUntil(line, segments, 1)).toBeNull()
 })
 
 test('play time runs through the sittings, and stands still between them', () => {

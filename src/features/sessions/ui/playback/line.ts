@@ -26,7 +26,7 @@ type Timed = Pick<Session, 'sittings' | 'recording'>
 
 /** The line of a session; one of a second where nobody has played. */
 export function lineOf({ sittings, recording }: Timed): Line {
-  const stretches = [...sittings, ...(recording?.parts ?? [])]
+  const stretches = [...sittings, ...(recording?.segments ?? []), ...(recording?.cuts ?? [])]
     .map(({ startedAt, endedAt }) => ({ startedAt: startedAt.getTime(), endedAt: endedAt.getTime() }))
     .filter(({ startedAt, endedAt }) => endedAt > startedAt)
     .sort((a, b) => a.startedAt - b.startedAt)
@@ -83,6 +83,17 @@ export function videoFrom(line: Line, segments: Segments, second: number): numbe
     .sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
     .find(({ startedAt }) => startedAt.getTime() >= time)
   return next ? next.from : null
+}
+
+/** The last second of the video that shows something of the line until a second; null before its start. */
+export function videoUntil(line: Line, segments: Segments, second: number): number | null {
+  const here = videoAt(line, segments, second)
+  if (here !== null) return here
+  const time = timeAt(line, second).getTime()
+  const ends = segments
+    .filter(({ endedAt }) => endedAt.getTime() <= time)
+    .map(({ from, startedAt, endedAt }) => from + (endedAt.getTime() - startedAt.getTime()) / 1000)
+  return ends.length > 0 ? Math.max(...ends) : null
 }
 
 /** The measured play time at a time of the day, in seconds; null outside of the sittings. */

@@ -39,7 +39,7 @@ export function Playback({ session }: { session: Session }) {
   const isPhone = useMedia('(width < 40rem)')
   // Notes change while the page is open; the times of the line do not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line is made of these alone
-  const line = useMemo(() => lineOf(session), [session.sittings, session.recording?.parts])
+  const line = useMemo(() => lineOf(session), [session.sittings, session.recording?.segments])
   const events = useMemo(() => eventsOf(session, line), [session, line])
   const { cues } = useCaptions(session)
   const isReady = session.recording?.state === 'ready'

@@ -36,12 +36,14 @@ interface PlayerInput {
   recording: Session['recording']
   /** Second of the line at first. */
   start: number
+  /** It is not heard at first. */
+  quiet?: boolean
   /** Called once a second of playing with the stretch of the video that was just watched. */
   onWatched?: (from: number, to: number) => void
 }
 
 /** Plays a recording on the line of its session; without a recording only the playhead moves. */
-export function usePlayer({ line, recording, start, onWatched }: PlayerInput): Player {
+export function usePlayer({ line, recording, start, quiet = false, onWatched }: PlayerInput): Player {
   const segments = recording?.state === 'ready' ? recording.segments : []
   const canPlay = segments.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it starts is read once
@@ -51,7 +53,7 @@ export function usePlayer({ line, recording, start, onWatched }: PlayerInput): P
   const wantsToPlay = useRef(false)
   const [playing, setPlaying] = useState(false)
   const [rate, setRate] = useState<Rate>(1)
-  const [muted, setMuted] = useState(false)
+  const [muted, setMuted] = useState(quiet)
 
   /** While it plays, the playhead follows each frame; it jumps over what was not recorded. */
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line of an open page changes only in its notes
@@ -80,7 +82,9 @@ export function usePlayer({ line, recording, start, onWatched }: PlayerInput): P
     }
   }, [playing])
 
+  const speed = useRef<Rate>(rate)
   useEffect(() => {
+    speed.current = rate
     if (video.current) video.current.playbackRate = rate
   }, [rate])
 
@@ -115,6 +119,10 @@ export function usePlayer({ line, recording, start, onWatched }: PlayerInput): P
     () => (element: HTMLVideoElement | null) => {
       video.current = element
       if (!element) return
+      // A video that is loaded, also by another link, begins at the speed of its element.
+      element.onloadedmetadata = () => {
+        element.playbackRate = speed.current
+      }
       element.onplay = () => setPlaying(true)
       element.onpause = () => {
         wantsToPlay.current = false

@@ -1,5 +1,6 @@
 import { monotonicMs } from '#kit/runtime/monotonic-ms.ts'
 import type { OnChunk, RunningPart } from './capture/record-part.ts'
+import { NotShared } from './capture/screen-source.ts'
 import { levelLine } from './capture/voice-levels.ts'
 import { endKeptPart, keepChunk, keepPart } from './queue/chunk-store.ts'
 import { digestOf } from './queue/put-chunk.ts'
@@ -26,12 +27,24 @@ export interface KeeperOfPart {
   stop(): Promise<void>
 }
 
-/** Records a part into the queue of this browser. A lock says to other tabs that it runs. */
+/** The lock of the one tab that records a test: two would show the same minutes twice. */
+const recordLock = (playtestId: string): string => `playhatch.record.${playtestId}`
+
+/**
+ * Records a part into the queue of this browser. Locks say to other tabs that it runs. Throws `NotShared` while another tab
+ * records the test.
+ */
 export async function keepOnePart(input: PartInput): Promise<KeeperOfPart> {
   const { playtestId, hasVoice, record, ahead, onKept, onLost } = input
   const id = crypto.randomUUID()
   const timeOf = (ms: number) => new Date(ms + ahead)
-  const unlock = await holdLock(partLock(id))
+  const unlockTest = await holdLock(recordLock(playtestId), { ifAvailable: true })
+  if (!unlockTest) throw new NotShared('elsewhere')
+  const unlockPart = await holdLock(partLock(id))
+  const unlock = () => {
+    unlockPart?.()
+    unlockTest()
+  }
   // The first picture comes later, and how much is read from the times of the chunks.
   const startedMs = monotonicMs()
   let endedMs = Number.POSITIVE_INFINITY
@@ -79,9 +92,11 @@ export async function keepOnePart(input: PartInput): Promise<KeeperOfPart> {
   }
 }
 
-/** Holds a lock until the answer is called. */
-function holdLock(name: string): Promise<() => void> {
+/** Holds a lock until the answer is called; null if it is held elsewhere and may not be waited for. */
+function holdLock(name: string, options: LockOptions = {}): Promise<(() => void) | null> {
   return new Promise((done, fail) => {
-    navigator.locks.request(name, () => new Promise<void>((release) => done(release))).catch(fail)
+    navigator.locks
+      .request(name, options, (lock) => (lock ? new Promise<void>((release) => done(release)) : done(null)))
+      .catch(fail)
   })
 }

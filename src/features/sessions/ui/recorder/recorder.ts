@@ -2,6 +2,7 @@ import { monotonicMs } from '#kit/runtime/monotonic-ms.ts'
 import { stored } from '#kit/runtime/stored.ts'
 import { sessions } from '../calls.ts'
 import type { OnChunk } from './capture/record-part.ts'
+import { NotShared } from './capture/screen-source.ts'
 import { heardLevel } from './capture/voice-levels.ts'
 import { type KeeperOfPart, keepOnePart } from './part-keeper.ts'
 import { keepSending, sendLeftovers } from './queue/keep-sending.ts'
@@ -115,9 +116,10 @@ function recordParts({ playtestId, state, set, sources, sending }: PartsInput) {
         onKept: sending.wake,
         onLost: () => void end('This device has no room left for the recording. Your test goes on.'),
       })
-      set({ phase: 'recording', sinceMs: part.startedMs, heardMs: part.startedMs })
-    } catch {
-      set({ phase: 'paused', refusal: state.get().surface === 'canvas' ? 'no-canvas' : 'failed' })
+      set({ phase: 'recording', refusal: null, sinceMs: part.startedMs, heardMs: part.startedMs })
+    } catch (error) {
+      const other = state.get().surface === 'canvas' ? 'no-canvas' : 'failed'
+      set({ phase: 'paused', refusal: error instanceof NotShared ? error.why : other })
     }
   }
 

@@ -14,6 +14,7 @@ export const refusalTexts: Readonly<Record<ShareRefusal, string>> = {
   'other-tab': 'That was not this tab. The game plays here: pick this tab.',
   unsupported: 'This browser can’t record. Open this page in Chrome, Edge or Firefox on a computer.',
   'no-canvas': 'This game can’t be recorded here yet. Start it, wait until it shows, then try again.',
+  elsewhere: 'Another tab records this test already. Go on there, or close it first.',
   failed: 'The browser could not share it. Try again, or use another browser.',
 }
 

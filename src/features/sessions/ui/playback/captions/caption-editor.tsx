@@ -1,9 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button, IconButton } from '#kit/controls/button.tsx'
 import { TextInput } from '#kit/controls/field.tsx'
 import { Form } from '#kit/controls/plain-form.tsx'
+import { plural } from '#kit/data/format.ts'
+import { toast } from '#kit/feedback/toast.tsx'
 import { useLeaveGuard } from '#kit/runtime/use-leave-guard.ts'
 import { clockOf } from '#shared/texts/clock.ts'
 import { captionLimits } from '../../../rules.ts'
@@ -11,29 +13,22 @@ import { sessions } from '../../calls.ts'
 import { lineAtVideo, videoAt } from '../line.ts'
 import type { ReadingProps } from '../reading-props.ts'
 import { TimeButton } from '../time-button.tsx'
+import { cuesOf } from './cues.ts'
+import { cuesOfDrafts, type Draft, draftsOf, inOrder } from './draft-lines.ts'
 
 interface CaptionEditorProps extends Pick<ReadingProps, 'session' | 'line' | 'player' | 'cues'> {
   revision: number
   onClose: () => void
 }
 
-interface Draft {
-  key: string
-  /** Seconds of the video. */
-  from: number
-  text: string
-}
-
-/** Seconds for which a line is shown at most, when no other follows. */
-const longest = 5
-
 /**
  * Captions line by line while the recording plays: Enter begins the next line at the second that is shown. Pressing
- * Space with Alt pauses, so that the hands stay at the keys.
+ * Space with Alt pauses, so that the hands stay at the keys. The lines of a file of another program can be pasted.
  */
 export function CaptionEditor({ session, line, player, cues, revision, onClose }: CaptionEditorProps) {
   const segments = session.recording?.segments ?? []
-  const [lines, setLines] = useState<Draft[]>(() => cues.map(({ from, text }) => ({ key: String(from), from, text })))
+  const end = session.recording?.seconds ?? Number.POSITIVE_INFINITY
+  const [lines, setLines] = useState<Draft[]>(() => draftsOf(cues, end))
   const [changed, setChanged] = useState(false)
   const save = useAct(sessions.saveCaptions, { toast: 'Captions saved', onSuccess: onClose })
   useLeaveGuard(changed && !save.isPending)
@@ -44,7 +39,15 @@ export function CaptionEditor({ session, line, player, cues, revision, onClose }
   function add() {
     const from = Math.round((videoAt(line, segments, player.at()) ?? 0) * 10) / 10
     if (lines.length >= captionLimits.cues || lines.some((one) => one.from === from)) return
-    change([...lines, { key: crypto.randomUUID(), from, text: '' }].sort((a, b) => a.from - b.from))
+    change(inOrder([...lines, { key: crypto.randomUUID(), from, text: '' }]))
+  }
+  function onPaste(event: ClipboardEvent) {
+    const pasted = draftsOf(cuesOf(event.clipboardData.getData('text')), end)
+    if (pasted.length === 0) return
+    event.preventDefault()
+    const written = lines.filter(({ text }) => text.trim() !== '')
+    change(inOrder([...written, ...pasted]).slice(0, captionLimits.cues))
+    toast.success(`${plural(pasted.length, 'line')} pasted`)
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') {
@@ -56,23 +59,18 @@ export function CaptionEditor({ session, line, player, cues, revision, onClose }
       player.toggle()
     }
   }
-  const end = session.recording?.seconds ?? Number.POSITIVE_INFINITY
-  const written = lines.filter(({ text }) => text.trim() !== '')
-  const result = written.map(({ from, text }, index) => ({
-    from,
-    to: Math.min(written[index + 1]?.from ?? end, from + longest, end),
-    text: text.trim(),
-  }))
   return (
     <Form
       className="grid gap-3"
+      onPaste={onPaste}
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate({ sessionId: session.id, revision, cues: result.filter(({ from, to }) => to > from) })
+        save.mutate({ sessionId: session.id, revision, cues: cuesOfDrafts(lines, end) })
       }}
     >
       <p className="text-ink-muted">
-        Play the recording and write what you hear. Enter begins a line at the second shown, Alt and Space pause.
+        Play the recording and write what you hear. Enter begins a line at the second shown, Alt and Space pause. Lines
+        of an SRT or WebVTT file can be pasted into any line.
       </p>
       <ol className="grid gap-2">
         {lines.map(({ key, from, text }) => (

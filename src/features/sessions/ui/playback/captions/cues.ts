@@ -5,19 +5,23 @@ export interface Cue {
   text: string
 }
 
-const stamp = /^(?:(\d+):)?(\d{2}):(\d{2})\.(\d{3}) --> (?:(\d+):)?(\d{2}):(\d{2})\.(\d{3})/
+const time = String.raw`(?:(\d+):)?(\d{1,2}):(\d{2})[.,](\d{3})`
+const stamp = new RegExp(String.raw`^\s*${time}\s*-->\s*${time}`)
 
 const secondsOf = (parts: readonly (string | undefined)[]): number => {
   const [hours, minutes, seconds, thousandths] = parts.map((part) => Number(part ?? 0))
   return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0) + (thousandths ?? 0) / 1000
 }
 
-const plainText = (text: string): string =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+/** Voices, styles, places and times of words in files of other programs. */
+const markup = /<\/?(?:[ibucv]|lang|ruby|rt|font)(?:[ .][^<>]*)?>|<[\d:.]+>|\{\\[^{}]*\}/gi
 
-/** The lines of a WebVTT text as the server writes it. */
+const plainText = (text: string): string =>
+  text.replaceAll(markup, '').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+
+/** The lines of a WebVTT text as the server writes it, and of WebVTT and SRT files of other programs. */
 export function cuesOf(vtt: string): Cue[] {
-  return vtt.split(/\r?\n\r?\n/).flatMap((block) => {
+  return vtt.split(/\r?\n[ \t]*\r?\n/).flatMap((block) => {
     const lines = block.split(/\r?\n/)
     const at = lines.findIndex((line) => stamp.test(line))
     const found = at === -1 ? null : stamp.exec(lines[at] ?? '')

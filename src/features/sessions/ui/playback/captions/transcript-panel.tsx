@@ -79,7 +79,7 @@ export function TranscriptPanel(props: TranscriptProps) {
         <ol className="grid">
           {cues.map((cue) => (
             <li
-              key={cue.from}
+              key={`${cue.from} ${cue.text}`}
               className={cx(
                 'flex items-baseline gap-3 border-b border-line py-2',
                 cue === spoken && '-mx-2 rounded-control bg-surface-2 px-2',

@@ -6,7 +6,7 @@ import { clipLimits } from '../../../rules.ts'
 import type { Session } from '../../../schema.ts'
 import { sessions } from '../../calls.ts'
 import type { Selection } from '../lanes.tsx'
-import { type Line, videoAt, videoFrom } from '../line.ts'
+import { type Line, videoFrom, videoUntil } from '../line.ts'
 
 interface ClipBarProps {
   session: Session
@@ -20,9 +20,9 @@ export function ClipBar({ session, line, selection, onDone }: ClipBarProps) {
   const add = useAct(sessions.addClip, { toast: 'Clip saved. It stands under Notes.', onSuccess: onDone })
   const segments = session.recording?.segments ?? []
   const from = videoFrom(line, segments, selection.from)
-  const to = videoAt(line, segments, selection.to) ?? videoFrom(line, segments, selection.to)
+  const to = videoUntil(line, segments, selection.to)
   const shown = from === null || to === null ? 0 : to - from
-  const tooLong = shown > clipLimits.seconds
+  const tooLong = shown > clipLimits.seconds + 0.001
   return (
     <fieldset aria-label="Clip" className="min-w-0 flex flex-wrap items-center gap-2">
       <Scissors className="size-4 text-accent-ink" aria-hidden="true" />

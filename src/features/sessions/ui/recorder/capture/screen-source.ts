@@ -8,7 +8,7 @@ export type Surface = 'this-tab' | 'own-tab' | 'window' | 'canvas'
 export const frameRate = 15
 
 /** Why the screen is not shared; each has a sentence and a way out in `share-texts.ts`. */
-export type ShareRefusal = 'denied' | 'monitor' | 'other-tab' | 'unsupported' | 'no-canvas' | 'failed'
+export type ShareRefusal = 'denied' | 'monitor' | 'other-tab' | 'unsupported' | 'no-canvas' | 'elsewhere' | 'failed'
 
 export class NotShared extends Error {
   readonly why: ShareRefusal

@@ -26,6 +26,9 @@ interface SendViewProps {
   onClose: () => void
 }
 
+/** Seconds of which less is no recording. */
+const leastSeconds = 0.5
+
 /** After the test: watch the recording, cut it, send it or say why not; the review goes with it. */
 export function SendView({ recorder, mine, testRoom, sendReview, onClose }: SendViewProps) {
   const playtestId = testRoom.playtest.id
@@ -38,13 +41,21 @@ export function SendView({ recorder, mine, testRoom, sendReview, onClose }: Send
   }, [waiting, refetch])
   const placed = placeParts((fresh.data ?? mine).parts)
   const preview = usePreview(placed)
-  const { cuts, cut, putBack, undo } = useCuts({ playtestId, stored: mine.cuts, placed })
+  const { cuts, cut, putBack, undo, settled } = useCuts({ playtestId, stored: mine.cuts, placed })
   const stretches = stretchesOf(placed, cuts)
   const isCut = stretches.some(({ from, to }) => from <= preview.at && preview.at < to)
-  const nothing = placed.length === 0 && !waiting
+  const kept = keptSeconds(preview.length, stretches)
+  const nothing = !waiting && kept < leastSeconds
   const [without, setWithout] = useState(false)
   const [reason, setReason] = useState<ChosenReason>()
-  const sending = useSending({ playtestId, recorder, closed: mine.closed, sendReview, onClose })
+  const sending = useSending({
+    playtestId,
+    recorder,
+    closed: mine.closed,
+    cutsSaved: settled,
+    sendReview,
+    onClose,
+  })
   const sendsNone = without || nothing
   return (
     <>
@@ -61,7 +72,7 @@ export function SendView({ recorder, mine, testRoom, sendReview, onClose }: Send
               className="absolute inset-0 size-full object-contain"
             />
           )}
-          {(isCut || nothing || preview.src === undefined) && (
+          {(isCut || preview.src === undefined) && (
             <p className="absolute inset-0 grid place-items-center bg-surface-2 text-ink-muted">
               {isCut ? 'You cut this' : nothing ? 'Nothing was recorded' : 'Your recording is on its way'}
             </p>
@@ -80,20 +91,23 @@ export function SendView({ recorder, mine, testRoom, sendReview, onClose }: Send
               {mine.studioName} can’t see it until you submit. Your pay is the same either way.
             </p>
           </header>
-          {!sendsNone && <CutList cuts={stretches} onPutBack={(id) => putBack([id])} />}
+          {(!without || nothing) && <CutList cuts={stretches} onPutBack={(id) => putBack([id])} />}
           <SendChoice
             mine={mine}
-            seconds={keptSeconds(preview.length, stretches)}
+            seconds={kept}
             nothing={nothing}
             without={sendsNone}
-            onWithout={setWithout}
+            onWithout={(next) => {
+              sending.stopWaiting()
+              setWithout(next)
+            }}
             reason={reason}
             onReason={setReason}
-            disabled={sending.sent || sending.busy}
+            disabled={sending.sent || (sending.busy && !sending.waiting)}
           />
         </div>
         <footer className="grid gap-3 border-t border-line bg-surface-1 px-5 py-4 max-sm:px-4 sm:max-[900px]:sticky sm:max-[900px]:bottom-0">
-          {!sendsNone && <UploadProgress recorder={recorder} />}
+          {!sendsNone && <UploadProgress recorder={recorder} waited={sending.waiting} />}
           <ErrorLine error={sending.error} boxed />
           <Button
             variant="accent"
@@ -104,7 +118,16 @@ export function SendView({ recorder, mine, testRoom, sendReview, onClose }: Send
           >
             {sendsNone ? 'Submit review without recording' : 'Submit review and recording'}
           </Button>
-          <Button variant="quiet" size="s" className="justify-self-start" disabled={sending.busy} onClick={onClose}>
+          <Button
+            variant="quiet"
+            size="s"
+            className="justify-self-start"
+            disabled={sending.busy && !sending.waiting}
+            onClick={() => {
+              sending.stopWaiting()
+              onClose()
+            }}
+          >
             <ChevronLeft aria-hidden="true" />
             Back to the test
           </Button>

@@ -2,8 +2,14 @@ import { formatBytes } from '#kit/data/format.ts'
 import { Progress } from '#kit/feedback/progress.tsx'
 import type { Recorder } from '../recorder.ts'
 
+interface UploadProgressProps {
+  recorder: Recorder
+  /** The review waits for it. */
+  waited: boolean
+}
+
 /** How much of the recording has arrived; it is sent once all of it has. */
-export function UploadProgress({ recorder }: { recorder: Recorder }) {
+export function UploadProgress({ recorder, waited }: UploadProgressProps) {
   const { bytes, parts, sent, failing } = recorder.upload.useValue()
   const all = bytes + sent
   return (
@@ -20,7 +26,11 @@ export function UploadProgress({ recorder }: { recorder: Recorder }) {
         tone={parts === 0 ? 'good' : 'accent'}
       />
       {parts > 0 && (
-        <p className="type-cap">You can close this tab. The upload resumes next time you open Playhatch.</p>
+        <p className="type-cap">
+          {waited
+            ? 'Your review is submitted when all of it has arrived. Keep this tab open until then.'
+            : 'You can close this tab. The upload resumes next time you open Playhatch.'}
+        </p>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { asProblem } from '#kit/calls/problem.ts'
 import type { ChosenReason } from '../../../rules.ts'
 import { sessions } from '../../calls.ts'
@@ -9,42 +9,55 @@ interface SendingInput {
   recorder: Recorder
   /** The recording was sent before. */
   closed: boolean
+  /** Waits until the cuts are saved; nothing is sent with a cut that is not. */
+  cutsSaved: () => Promise<void>
   sendReview: () => Promise<void>
   onClose: () => void
 }
 
 /** Milliseconds between two looks whether all has arrived. */
 const lookMs = 500
+const pause = () => new Promise((done) => setTimeout(done, lookMs))
 
 /** Sends the recording or why there is none, then the review. */
-export function useSending({ playtestId, recorder, closed, sendReview, onClose }: SendingInput) {
+export function useSending({ playtestId, recorder, closed, cutsSaved, sendReview, onClose }: SendingInput) {
   const [busy, setBusy] = useState(false)
+  /** All has not arrived yet: until then the tester can do something else. */
+  const [waiting, setWaiting] = useState(false)
+  const turn = useRef(0)
   const [error, setError] = useState<string>()
   const [sent, setSent] = useState(closed)
 
   /** Waits for the last acknowledgement, also of a part that ends just now: what it flushes comes some seconds later. */
-  async function arrived() {
-    while (recorder.upload.get().parts > 0) await new Promise((done) => setTimeout(done, lookMs))
+  async function arrived(mine: number) {
+    setWaiting(true)
+    while (recorder.upload.get().parts > 0 && mine === turn.current) await pause()
+    if (mine === turn.current) setWaiting(false)
   }
-  async function close() {
+  /** False if the tester stopped waiting. */
+  async function close(mine: number): Promise<boolean> {
     for (;;) {
-      await arrived()
+      await arrived(mine)
+      if (mine !== turn.current) return false
       try {
-        return await sessions.send.call({ playtestId })
+        await cutsSaved()
+        await sessions.send.call({ playtestId })
+        return true
       } catch (problem) {
         // Another tab still sends its part.
         if (!('missing' in asProblem(problem).details)) throw problem
-        await new Promise((done) => setTimeout(done, lookMs))
+        await pause()
       }
     }
   }
   async function send(reason: ChosenReason | null) {
+    turn.current += 1
     setBusy(true)
     setError(undefined)
     try {
       if (!sent) {
-        if (reason === null) await close()
-        else await sessions.sendNone.call({ playtestId, reason })
+        if (reason !== null) await sessions.sendNone.call({ playtestId, reason })
+        else if (!(await close(turn.current))) return
         setSent(true)
         void recorder.end()
       }
@@ -55,5 +68,18 @@ export function useSending({ playtestId, recorder, closed, sendReview, onClose }
       setBusy(false)
     }
   }
-  return { busy, error, sent, send: (reason: ChosenReason | null) => void send(reason) }
+  return {
+    busy,
+    waiting,
+    error,
+    sent,
+    send: (reason: ChosenReason | null) => void send(reason),
+    /** Waits no longer for the rest of the recording, which goes on arriving. */
+    stopWaiting() {
+      if (!waiting) return
+      turn.current += 1
+      setWaiting(false)
+      setBusy(false)
+    },
+  }
 }
