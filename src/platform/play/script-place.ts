@@ -2,8 +2,14 @@
 export const pageStartBytes = 16_384
 
 const skipped =
-  /(?:\s+|<!--[\s\S]*?-->|<!doctype(?:"[^"]*"|'[^']*'|[^>"'])*>|<html(?=[\s/>])(?:"[^"]*"|'[^']*'|[^>"'])*>)/iy
+  /(?:\s+|<\?[^>]*>|<!--[\s\S]*?-->|<!doctype(?:"[^"]*"|'[^']*'|[^>"'])*>|<html(?=[\s/>])(?:"[^"]*"|'[^']*'|[^>"'])*>)/iy
 const head = /<head(?=[\s/>])(?:"[^"]*"|'[^']*'|[^>"'])*>/iy
+
+/**
+ * The same as an expression of the script in a page, for pages that a game makes. Two characters of it are written so that
+ * they don't begin a comment of the page around it.
+ */
+export const pageStart = `/^${skipped.source}*(?:${head.source})?/i`.replaceAll('<!--', '<!-{2}')
 
 type Encoding = 'ascii' | 'utf16le' | 'utf16be'
 
@@ -19,6 +25,26 @@ export function tagFor(tag: Buffer, start: Buffer): Buffer {
   const wide = Buffer.from(tag.toString('latin1'), 'utf16le')
   return encoding === 'utf16be' ? wide.swap16() : wide
 }
+
+interface ScriptOfPage {
+  tag: Buffer
+  /** The page has to be well-formed. */
+  isXml: boolean
+}
+
+/** Where the script goes in a page, and its element there. A page of XML without a place of which we are sure gets none. */
+export function placedTag(start: Buffer, { tag, isXml }: ScriptOfPage): { offset: number; tag: Buffer } {
+  const offset = Math.min(scriptOffset(start), start.length)
+  if (isXml && !/<html(?=[\s/>])/.test(plainOf(start.subarray(0, offset)))) return { offset: 0, tag: Buffer.alloc(0) }
+  return { offset, tag: tagFor(tag, start) }
+}
+
+/** Without comments, whatever the encoding. */
+const plainOf = (start: Buffer): string =>
+  start
+    .toString('latin1')
+    .replaceAll('\0', '')
+    .replace(/<!--[\s\S]*?-->/g, '')
 
 /**
  * Where the script goes in a page, in bytes: behind the doctype and the opening tags, before everything else, so that
