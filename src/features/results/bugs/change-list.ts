@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import { gameBuilds } from '#features/games/sql.ts'
 import { groupBugs } from '#features/reviews/bugs/group-bugs.ts'
+import { inheritState } from '#features/reviews/bugs/inherit-state.ts'
 import { keepApart } from '#features/reviews/bugs/keep-apart.ts'
 import { listBug } from '#features/reviews/bugs/list-bug.ts'
 import { lockBugsOf } from '#features/reviews/bugs/lock-game.ts'
@@ -82,6 +83,9 @@ export async function splitGameBug(
   if (!bug || rest.length === bug.members.length) throw new AppError('NOT_FOUND')
   if (rest.length === 0) throw new AppError('VALIDATION_ERROR', 'A bug needs one report at least.')
   await groupBugs(tx, { studioId, groups: [rest, [member]], ids: [bug.id, null], now })
+  const [split] = await findPieces(tx, { gameId, studioId }, ['bugId' in member ? member.bugId : keyOf(member)])
+  // What was said of the bug was said of this too; it is asked about under its own title.
+  if (split?.id && bug.id) await inheritState(tx, { bugId: split.id, from: bug.id, title: split.title })
   return { bugId: bug.id ?? bugId, before: beforeOf(pieces) }
 }
 
