@@ -1,15 +1,15 @@
 import { mostDownloadBytes, pingField, roomKeyField, saysField } from '#shared/play/play-messages.ts'
 import { createHash } from '../crypto/crypto.ts'
 import { canvasScript } from './canvas-script.ts'
-import { innerFramesScript } from './inner-frames-script.ts'
 import { probeScript } from './probe-script.ts'
+import { innerFramesScript } from './script-place.ts'
 
 /**
  * The script that is first in each page of a build. It hands the page around the game a token that proves the page was
  * loaded, answers its questions whether the game still runs, and passes on the keys of the room (Alt+1 to Alt+4, Alt+N,
  * Esc twice), links and files that a sandboxed frame can't open, what the browser refused, and the first five errors of
  * its scripts, without the ticket in addresses. Text, other keys and what a game stores never leave the page. Pages in
- * frames of the game's own send through the game's first page, also those that the game writes (`inner-frames-script.ts`).
+ * frames of the game's own send through the game's first page, also those that the game writes (`script-place.ts`).
  * Dialogs are said on a line that comes with the token, because other messages wait while a loop opens them; the sixth in
  * ten seconds is only said, and the room acts on it. The reports of the probe take the same line. A page that is written
  * anew loses all listeners, so they are added again.

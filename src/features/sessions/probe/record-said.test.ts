@@ -153,30 +153,6 @@ test('of a test that was given up the studio reads what the game said, and no mo
   })
 })
 
-// Regression: an error whose fix was in a build that is deleted never came back.
-test('without the build of its fix, an error is back in a build that is newer than those in which it was met', async () => {
-  const { say, buildId, gameId } = await aTalkingTest()
-  const error = aReport({ errors: [[100, 'error', 'TypeError: gone', '', 1]] })
-  await say([error])
-  await db.systemPool.query(`update game_errors set state = 'fixed', fixed_in = $2 where game_id = $1`, [
-    gameId,
-    randomUUID(),
-  ])
-  const state = async () =>
-    (await db.systemPool.query('select state from game_errors where game_id = $1', [gameId])).rows[0].state
-  await say([error])
-  expect(await state()).toBe('fixed')
-  const older = randomUUID()
-  await db.systemPool.query(
-    `insert into game_builds select (jsonb_populate_record(b, jsonb_build_object('id', $2::text, 'version', '0.0', 'created_at', b.created_at - interval '1 day'))).*
-      from game_builds b where b.id = $1`,
-    [buildId, older],
-  )
-  await db.systemPool.query('update game_errors set last_build_id = $2 where game_id = $1', [gameId, older])
-  await say([error])
-  expect(await state()).toBe('open')
-})
-
 test('a build says what arrived last and its marks; an error is fixed in a build, by the studio’s people alone', async () => {
   const { say, playtestId, studio, buildId, gameId } = await aTalkingTest()
   const errors = [[100, 'error', 'TypeError: no cargo', '', 3]]
