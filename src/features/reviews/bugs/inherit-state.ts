@@ -18,3 +18,13 @@ export async function inheritState(tx: SystemTx, { bugId, from, title }: Inherit
       order by said_at desc limit 1) f
     where b.id = ${bugId} and b.status is null`)
 }
+
+/** Gives a bug another title, or that of its first report. */
+export async function retitle(
+  tx: SystemTx,
+  { bugId, title }: { bugId: string; title: string | undefined },
+): Promise<void> {
+  await tx.execute(
+    sql`update ${gameBugs} set title = nullif(left(trim(${title ?? ''}::text), 300), '') where id = ${bugId}`,
+  )
+}
