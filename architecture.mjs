@@ -146,6 +146,7 @@ export const areas = {
       'probe/said-schema',
       'probe/talk-schema',
       'recording-schema',
+      'nearest-picture',
       'time-line',
     ],
   },

@@ -49,9 +49,9 @@ test('a studio sees where its testers were stuck, to the second; an error of all
       const file = page.waitForEvent('download')
       await line.getByRole('button', { name: 'CSV' }).click()
       const rows = (await readFile(await (await file).path(), 'utf8')).split('\r\n')
-      expect(rows).toContainEqual(expect.stringMatching(/^Yusuf Demir,.*Mark,33,0:33,gate,gate,/))
-      expect(rows).toContainEqual(expect.stringMatching(/^Yusuf Demir,.*Error,35,0:35,/))
-      expect(rows).toContainEqual(expect.stringMatching(/^Bruno Cavalcanti,.*Stuck,113,1:53,Which key\?,gate,/))
+      expect(rows).toContainEqual(expect.stringMatching(/^Yusuf Demir,.*Mark,33,0:00:33,gate,gate,/))
+      expect(rows).toContainEqual(expect.stringMatching(/^Yusuf Demir,.*Error,35,0:00:35,/))
+      expect(rows).toContainEqual(expect.stringMatching(/^Bruno Cavalcanti,.*Stuck,113,0:01:53,Which key\?,gate,/))
     })
 
     await test.step('an entry opens its session at that second', async () => {

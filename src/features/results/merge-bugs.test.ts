@@ -32,6 +32,19 @@ test('a tester who reports a bug twice counts once', () => {
   expect(bug).toMatchObject({ count: 1, reports: [{}, {}] })
 })
 
+// Regression: whoever joined a report that had itself joined another, and had begun earlier, made a bug of its own.
+test('a report that joins another is in its bug, whichever of them was begun first', () => {
+  const joined = (testerId: string, title: string, other: string) => report(testerId, title, { sameAs: `b-${other}` })
+  const bugs = mergeBugs([
+    joined('a', 'Nothing works', 'b-Cannot leave'),
+    joined('b', 'Cannot leave', 'c-The drawbridge never comes down'),
+    report('c', 'The drawbridge never comes down'),
+    joined('d', 'Round', 'e-About'),
+    joined('e', 'About', 'd-Round'),
+  ])
+  expect(bugs.map(({ count }) => count)).toEqual([3, 2])
+})
+
 test('bugs are sorted by severity, then by number of testers; a title without words is a bug of its own', () => {
   const bugs = mergeBugs([
     report('a', '???'),

@@ -88,8 +88,7 @@ interface Group {
  */
 function groupReports(reports: readonly BugReport[]): Group[] {
   const groups: Group[] = []
-  const order = ({ groupId, sameAs }: BugReport) => (groupId ? 0 : sameAs ? 2 : 1)
-  for (const report of [...reports].sort((a, b) => order(a) - order(b))) {
+  for (const report of inOrder(reports)) {
     const words = wordsOf(report.title)
     const id = report.groupId ?? null
     const joined = id === null && report.sameAs ? groupWith(groups, report.sameAs) : undefined
@@ -102,6 +101,21 @@ function groupReports(reports: readonly BugReport[]): Group[] {
     else groups.push({ id, words, reports: [report] })
   }
   return groups
+}
+
+/** What the studio said first, and what a tester joined after the report that was joined, which may have joined another. */
+function inOrder(reports: readonly BugReport[]): BugReport[] {
+  const joins = ({ groupId, sameAs }: BugReport) => !groupId && Boolean(sameAs)
+  const ordered = [...reports.filter(({ groupId }) => groupId), ...reports.filter((one) => !one.groupId && !one.sameAs)]
+  let left = reports.filter(joins)
+  for (let before = -1; before !== left.length; ) {
+    before = left.length
+    const known = new Set(ordered.map(({ bugId }) => bugId))
+    ordered.push(...left.filter(({ sameAs }) => known.has(sameAs ?? '')))
+    left = left.filter(({ sameAs }) => !known.has(sameAs ?? ''))
+  }
+  // The report that they joined is not among these.
+  return [...ordered, ...left]
 }
 
 const groupWith = (groups: readonly Group[], reportId: string) =>

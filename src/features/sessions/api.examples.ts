@@ -4,7 +4,7 @@ import type { PlaytestState } from '#features/playtests/rules.ts'
 import { aPlaytest } from '#features/reviews/testing.ts'
 import { aWorkspace } from '#features/teams/testing.ts'
 import type { Example, Examples, World } from '#testing/example.ts'
-import { aTester } from '#testing/people.ts'
+import { aStudio, aTester } from '#testing/people.ts'
 import { addNote } from './notes.ts'
 import { addClip } from './playback/clips.ts'
 import { fingerprintOf } from './probe/fingerprint.ts'
@@ -104,6 +104,11 @@ export const sessionsExamples: Examples = {
   'sessions.ofGame': byStudio(({ gameId }) => ({ gameId }), { roles: [...viewing] }),
   'sessions.lineOfRequest': byStudio(({ requestId }) => ({ requestId }), { roles: [...viewing] }),
   'sessions.lineOfBuild': onSaid(({ buildId }) => ({ buildId }), [...viewing]),
+  'sessions.momentPictures': async ({ db }) => ({
+    owner: await aStudio(db),
+    input: { momentIds: [randomUUID()] },
+    roles: [...viewing],
+  }),
   'sessions.talk': onSaid((test) => ({ buildId: test.buildId }), [...viewing]),
   'sessions.heat': onSaid((test) => ({ buildId: test.buildId }), [...viewing]),
   'sessions.gameErrors': onSaid(({ gameId }) => ({ gameId }), [...viewing]),

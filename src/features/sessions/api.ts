@@ -7,7 +7,14 @@ import { type CallContext, type Caller, signedIn } from '#platform/rpc/procedure
 import { acts, reads, withBody } from '#platform/rpc/route.ts'
 import { findSession, findWritable } from './find-session.ts'
 import { listSessions } from './list-sessions.ts'
-import { lineOfBuildInput, lineOfRequestInput, momentLineOutput } from './moment-line/line-schema.ts'
+import {
+  lineOfBuildInput,
+  lineOfRequestInput,
+  momentLineOutput,
+  momentPicturesInput,
+  momentPicturesOutput,
+} from './moment-line/line-schema.ts'
+import { momentPictures } from './moment-line/moment-pictures.ts'
 import { readLine } from './moment-line/read-line.ts'
 import { makeBug } from './note-bug.ts'
 import { makeTask } from './note-task.ts'
@@ -99,6 +106,13 @@ export const sessionsApi = {
     .input(lineOfBuildInput)
     .output(momentLineOutput)
     .handler(({ context: { db, clock, caller }, input: of }) => readLine({ db, clock, caller, of })),
+
+  momentPictures: may('session_view', reads('Find the small pictures of moments in recordings'))
+    .input(momentPicturesInput)
+    .output(momentPicturesOutput)
+    .handler(({ context: { db, clock, caller }, input: { momentIds } }) =>
+      momentPictures({ db, clock, caller, momentIds }),
+    ),
 
   talk: may('session_view', reads('Read what a build said while it was played: marks, speed, devices'))
     .input(talk.ofBuild)

@@ -18,7 +18,7 @@ import { readRecording } from './read-recording.ts'
 import { recordOpening } from './record-opening.ts'
 import { momentRow, type Session, sessionOutput } from './schema.ts'
 import { boardsFor } from './teammates.ts'
-import { gapsOf, type Stretch, sittingsOf, timeOfPlay } from './time-line.ts'
+import { gapsOf, sittingsOf, timeOfMoment, timeOfPlay } from './time-line.ts'
 import { readWatched } from './watches.ts'
 
 const session = z.object({
@@ -92,8 +92,7 @@ export async function readTestSession(tx: SystemTx, { found, me, hearsVoices, no
   const { startedAt, submittedAt, activeSeconds, lastHeartbeatAt, status, returnedBy, requestId, brief } = row
   const sittings = sittingsOf(recorded, { startedAt, lastAt: lastHeartbeatAt, activeSeconds })
   const isReady = recording?.state === 'ready'
-  // Sittings end with the last heartbeat that arrived; a recording goes on without a network.
-  const known = [...sittings, ...(recording?.parts ?? [])]
+  const played = { sittings, parts: recording?.parts ?? [] }
   return {
     id,
     kind: 'test',
@@ -123,10 +122,9 @@ export async function readTestSession(tx: SystemTx, { found, me, hearsVoices, no
     sittings,
     recording,
     watched,
-    // A moment lies at its press, or at its play time where that can't be.
     moments: (found.saidAlone ? [] : row.moments).map(({ at, ...moment }) => ({
       ...moment,
-      at: isWithin(known, new Date(at)) ? new Date(at) : (timeOfPlay(sittings, moment.atSeconds) ?? new Date(at)),
+      at: timeOfMoment({ at: new Date(at), atSeconds: moment.atSeconds }, played),
     })),
     review: found.saidAlone
       ? null
@@ -145,9 +143,6 @@ export async function readTestSession(tx: SystemTx, { found, me, hearsVoices, no
     boards: writes(viewer) && !found.saidAlone ? await boardsFor(tx, { studioId: found.studioId, personId: me }) : [],
   }
 }
-
-const isWithin = (stretches: readonly Stretch[], at: Date): boolean =>
-  stretches.some(({ startedAt, endedAt }) => startedAt <= at && at <= endedAt)
 
 const readRow = (tx: SystemTx, sessionId: string): Promise<SessionRow> =>
   foundRow(tx, session)`

@@ -112,6 +112,23 @@ export function timeOfPlay(sittings: readonly Sitting[], seconds: number): Date 
   return new Date(startedAt.getTime() + share * (endedAt.getTime() - startedAt.getTime()))
 }
 
+interface Marked {
+  /** When it was pressed. */
+  at: Date
+  /** Of measured play time. */
+  atSeconds: number
+}
+
+/** The time of the day of a moment: its press, or its play time where that can't be. */
+export function timeOfMoment(
+  { at, atSeconds }: Marked,
+  { sittings, parts }: { sittings: readonly Sitting[]; parts: readonly Stretch[] },
+): Date {
+  // Sittings end with the last heartbeat that arrived; a recording goes on without a network.
+  const isKnown = [...sittings, ...parts].some(({ startedAt, endedAt }) => startedAt <= at && at <= endedAt)
+  return isKnown ? at : (timeOfPlay(sittings, atSeconds) ?? at)
+}
+
 /** Stretches of this length count as recorded: the recorder starts a moment after the game. */
 const gapMs = 1500
 

@@ -70,3 +70,18 @@ test('a segmented choice is a group of radio buttons by arrow keys', async () =>
   await expect.element(radio(/Invites/)).not.toBeChecked()
   expect(await axeFaults()).toEqual([])
 })
+
+// Regression: where something beside the group was chosen, the keyboard could not come back to it.
+test('a segmented choice without a chosen one has a tab stop', async () => {
+  function Align() {
+    const [value, setValue] = useState('elsewhere')
+    return <Segmented label="Show" value={value} onValueChange={setValue} items={items} />
+  }
+  const screen = await show(<Align />)
+  await press('Tab')
+  await expect.element(screen.getByRole('radio', { name: /All/ })).toHaveFocus()
+  await press('ArrowRight')
+  await expect.element(screen.getByRole('radio', { name: 'Unread' })).toBeChecked()
+  await press('Home')
+  await expect.element(screen.getByRole('radio', { name: /All/ })).toBeChecked()
+})

@@ -37,7 +37,10 @@ function byArrows<Value extends string>(
   value: Value,
   pick: (value: Value) => void,
 ) {
-  const here = items.findIndex((item) => item.value === value)
+  const here = Math.max(
+    0,
+    items.findIndex((item) => item.value === value),
+  )
   const step = steps[event.key]
   let there = -1
   if (step !== undefined) there = (here + step + items.length) % items.length
@@ -144,6 +147,8 @@ export function Segmented<Value extends string>({
   label,
   className,
 }: SegmentedProps<Value>) {
+  // Without a chosen one the first is where the Tab key stops.
+  const stop = (items.find((item) => item.value === value) ?? items[0])?.value
   return (
     <div
       role="radiogroup"
@@ -161,7 +166,7 @@ export function Segmented<Value extends string>({
           type="button"
           role="radio"
           aria-checked={item.value === value}
-          tabIndex={item.value === value ? 0 : -1}
+          tabIndex={item.value === stop ? 0 : -1}
           onClick={() => onValueChange(item.value)}
           className={cx(
             'inline-flex min-h-[30px] flex-none items-center gap-1.5 rounded-chip px-2 font-medium whitespace-nowrap sm:px-3 pointer-coarse:min-h-11',

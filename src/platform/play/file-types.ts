@@ -5,6 +5,8 @@ const types = new Map(
   Object.entries({
     html: 'text/html',
     htm: 'text/html',
+    xhtml: 'application/xhtml+xml',
+    xht: 'application/xhtml+xml',
     js: 'text/javascript',
     mjs: 'text/javascript',
     cjs: 'text/javascript',
@@ -78,6 +80,12 @@ export function fileType(name: string): FileType {
   if (last === 'gz') return { type: 'application/gzip', packing: null }
   return { type: types.get(last) ?? bytes, packing: null }
 }
+
+/** Whether files of a type are pages that can be played. */
+export const isPage = (type: string): boolean => type === 'text/html' || isXmlPage(type)
+
+/** Whether a page has to be well-formed, with what is put into it. */
+export const isXmlPage = (type: string): boolean => type === 'application/xhtml+xml'
 
 /** Whether files of a type are text with a character set. */
 export const isText = (type: string): boolean => type.startsWith('text/') || /xml$|json$/.test(type)

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageTag, tagVersion } from './page-script.ts'
-import { scriptOffset, tagFor } from './script-place.ts'
+import { placedTag, scriptOffset, tagFor } from './script-place.ts'
 import { PlayServer } from './testing.ts'
 
 const build = '11111111-1111-4111-8111-111111111111'
@@ -25,6 +25,8 @@ test.each([
     '|<meta http-equiv="content-security-policy" content="script-src \'none\'">',
   ],
   ['<p>Ünï<head>', '|<p>Ünï<head>'],
+  // Without the declaration being skipped the page would lose its mode.
+  ['<?xml version="1.0"?>\n<!DOCTYPE html><html><head>x', '<?xml version="1.0"?>\n<!DOCTYPE html><html><head>|x'],
 ])('the script goes first in the page, behind the opening tags: %j', (page, expected) => {
   expect(placed(page)).toBe(expected)
 })
@@ -46,12 +48,29 @@ test('the script runs, and says another version with other data', () => {
   expect(tagVersion(tag)).not.toBe(tagVersion(pageTag({ token: 'a', version: 'v', dialogs: true, probe: false })))
 })
 
+test('in a page of XML the script is an element of it, in any encoding, or it is left out', () => {
+  const data = { token: 'a<b', version: 'v', dialogs: false, probe: true }
+  const tag = pageTag(data, true)
+  const code = /^<script xmlns="[^"]+" data-play='\["a&lt;b","v",false,true\]'><!\[CDATA\[(.+)\]\]><\/script>$/s.exec(
+    tag.toString(),
+  )?.[1]
+  expect(pageTag(data).toString()).toContain(`>${code}</script>`)
+  expect(code).not.toMatch(/\]\]>|<!--|<script|<\/script/)
+  const start = '<?xml version="1.0"?><!DOCTYPE html><html xmlns="http://www.w3.org/1999/xhtml"><head>'
+  const placed = (page: Buffer) => placedTag(page, { tag, isXml: true })
+  expect(placed(Buffer.from(`${start}<title/>`))).toEqual({ offset: start.length, tag })
+  expect(placed(Buffer.from(`\ufeff${start}<title/>`, 'utf16le')).tag.toString('utf16le')).toBe(tag.toString())
+  for (const odd of ['<h:html xmlns:h="http://www.w3.org/1999/xhtml">', '<!-- <html > --><h:html>', '<svg/>', ''])
+    expect(placed(Buffer.from(odd)).tag).toHaveLength(0)
+})
+
 test('a hostile beginning takes no time', () => {
   expect(scriptOffset(Buffer.from(`<html ${'"a'.repeat(8000)}`))).toBe(0)
   expect(scriptOffset(Buffer.from('<!-'.repeat(5000)))).toBe(0)
 })
 
 const page = `<!doctype html><html><head><title>game</title></head><body>${'é'.repeat(40_000)}</body></html>`
+const xhtml = '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title/></head><body/></html>'
 let server: PlayServer
 let base: string
 
@@ -63,6 +82,7 @@ beforeAll(async () => {
     'empty.html': '',
     'part.html': '<li>a template</li>',
     'main.js': 'window.loaded = true',
+    'level.xhtml': xhtml,
   })
   base = server.address(build)
 })
@@ -82,6 +102,13 @@ test('a page holds the script once, with its length, and keeps it for HEAD', asy
   expect(head.headers).toMatchObject({ etag: whole.headers.etag, 'content-length': whole.headers['content-length'] })
   expect(head.body).toHaveLength(0)
   expect((await server.get(at('empty.html'))).text).toBe(server.tag(base))
+})
+
+test('a page of XML is one too', async () => {
+  const { headers, text } = await server.get(at('level.xhtml'))
+  expect(headers['content-type']).toBe('application/xhtml+xml; charset=utf-8')
+  expect(text).toMatch(/<head><script xmlns="[^"]+" data-play=.+\]\]><\/script><title\/>/s)
+  expect(headers['content-length']).toBe(String(Buffer.byteLength(text)))
 })
 
 test('its entity tag is its own: 304 for it, and the whole page for that of the stored file', async () => {

@@ -2,35 +2,38 @@ import { mostDownloadBytes, pingField, roomKeyField, saysField } from '#shared/p
 import { createHash } from '../crypto/crypto.ts'
 import { canvasScript } from './canvas-script.ts'
 import { probeScript } from './probe-script.ts'
+import { innerFramesScript } from './script-place.ts'
 
 /**
  * The script that is first in each page of a build. It hands the page around the game a token that proves the page was
  * loaded, answers its questions whether the game still runs, and passes on the keys of the room (Alt+1 to Alt+4, Alt+N,
  * Esc twice), links and files that a sandboxed frame can't open, what the browser refused, and the first five errors of
  * its scripts, without the ticket in addresses. Text, other keys and what a game stores never leave the page. Pages in
- * frames of the game's own send through the game's first page. Dialogs are said on a line that comes with the token,
- * because other messages wait while a loop opens them; the sixth in ten seconds is only said, and the room acts on it. The
- * reports of the probe take the same line. A page that is written anew loses all listeners, so they are added again.
+ * frames of the game's own send through the game's first page, also those that the game writes (`script-place.ts`).
+ * Dialogs are said on a line that comes with the token, because other messages wait while a loop opens them; the sixth in
+ * ten seconds is only said, and the room acts on it. The reports of the probe take the same line. A page that is written
+ * anew loses all listeners, so they are added again.
  */
-const script = `(()=>{const me=document.currentScript,[token,version,dialogs,probe]=JSON.parse(me.dataset.play);me.remove();
+const script = `(()=>{const me=document.currentScript,code=me.textContent,[token,version,dialogs,probe]=JSON.parse(me.dataset.play);me.remove();
 if(parent===self)return;const again=[],{apply}=Reflect,hear=EventTarget.prototype.addEventListener,keep=(...l)=>{again.push(l);apply(hear,l[0],l[1])},addEventListener=(...a)=>keep(self,a);let root=self;while(root.parent!==root.top)root=root.parent;
 const hook=Symbol.for("playhatch"),p=root.parent,own=p.postMessage.bind(p);let post;
 const line=root===self?new MessageChannel:null;
 const onLine=line&&line.port1.postMessage.bind(line.port1);
 try{post=line?(f,m,now)=>now?onLine({[f]:m}):own({[f]:m},"*"):root[hook]}catch{}if(!post)return;
 Object.defineProperty(self,hook,{value:post});
-const[ticket]=/^\\/[\\w-]{60,}\\.[\\w-]{43}(?=\\/)/.exec(location.pathname)||[""],plain=t=>{t=String(t);return(ticket?t.replaceAll(ticket,""):t).slice(0,200)};
+const[ticket]=/^\\/[\\w-]{60,}\\.[\\w-]{43}(?=\\/)/.exec(root.location.pathname)||[""],plain=t=>{t=String(t);return(ticket?t.replaceAll(ticket,""):t).slice(0,200)};
 const say=m=>post("${saysField}",m),seen=new Set,refuse=(kind,what,now)=>{what=plain(what);const k=kind+" "+what;if(seen.size<20&&!seen.has(k)){seen.add(k);post("${saysField}",{kind:"refused",refusal:kind,what},now)}};
 const keys={Digit1:"moment-1",Digit2:"moment-2",Digit3:"moment-3",Digit4:"moment-4",KeyN:"note"};let esc=0;
 addEventListener("keydown",e=>{if(!e.isTrusted||e.repeat||e.ctrlKey||e.metaKey)return;let m;if(e.altKey)m=keys[e.code];else if(e.key==="Escape"){const t=e.timeStamp;m=t-esc<600?"leave":"";esc=m?0:t}if(!m)return;if(e.altKey){e.preventDefault();e.stopImmediatePropagation()}post("${roomKeyField}",m)},true);
 try{(${probeScript})(text=>onLine({"${saysField}":{kind:"probe",text}}),root,probe)}catch{}
 let errors=0;const failed=m=>{m=plain(m);if(/^ResizeObserver/.test(m)||seen.has("error "+m)||errors>4)return;errors++;refuse("error",m)};
-const here=location.origin,short=u=>{try{const x=new URL(u,document.baseURI);return x.origin===here?decodeURI(x.pathname):x.origin+x.pathname}catch{return u}};
+const here=self.origin,short=u=>{try{const x=new URL(u,document.baseURI);return x.origin===here?decodeURI(x.pathname):x.origin+x.pathname}catch{return u}};
 if(line){own({"${saysField}":{kind:"served",token}},"*",[line.port2]);
 addEventListener("message",e=>{if(e.source===p&&e.data&&typeof e.data==="object"&&"${pingField}"in e.data){e.stopImmediatePropagation();say({kind:"alive"})}},true);
 try{localStorage.length}catch{refuse("storage","")}
 try{const c=new BroadcastChannel("playhatch-version");c.onmessage=e=>{if(typeof e.data==="string"&&e.data!==version)say({kind:"elsewhere"})};c.postMessage(version)}catch{}}
 if(line){${canvasScript}}
+(${innerFramesScript})(code,JSON.stringify(["",version,dialogs,probe]),keep,hook);
 keep(document,["securitypolicyviolation",e=>{if(/^(http|ws)/.test(e.blockedURI))refuse(/^script/.test(e.effectiveDirective)?"script":"load",short(e.blockedURI))}]);
 addEventListener("error",e=>{const t=e.target,u=t&&t!==self&&(t.src||t.href);if(typeof u==="string"&&u.startsWith(here+"/"))refuse("missing",short(u));else if(e instanceof ErrorEvent)failed(e.message)},true);
 addEventListener("unhandledrejection",e=>{const r=e.reason;if(r instanceof DOMException&&/^(Abort|NotAllowed)Error$/.test(r.name))return;failed(r instanceof Error?r.name+": "+r.message:r)});
@@ -64,9 +67,13 @@ interface PageData {
   probe: boolean
 }
 
-/** The script element for a page in UTF-8 and all encodings that contain ASCII. */
-export function pageTag({ token, version, dialogs, probe }: PageData): Buffer {
+/** The script element for a page in UTF-8 and all encodings that contain ASCII; `isXml`: for one that has to be well-formed. */
+export function pageTag({ token, version, dialogs, probe }: PageData, isXml = false): Buffer {
   const data = JSON.stringify([token, version, dialogs, probe]).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
+  if (isXml)
+    return Buffer.from(
+      `<script xmlns="http://www.w3.org/1999/xhtml" data-play='${data.replaceAll('<', '&lt;')}'><![CDATA[${script}]]></script>`,
+    )
   return Buffer.from(`<script data-play='${data}'>${script}</script>`)
 }
 

@@ -218,7 +218,8 @@ async function sendFile(
   }
   const digest = await digestOf(grant.digests, path)
   const etag = digest ? `"${digest}"` : `"${ticket.buildId.slice(0, 8)}-${found.stored.etag.replaceAll('"', '')}"`
-  const tag = () => pageTag({ token: sealServedToken(ticket, secret), version: ticket.buildId, dialogs, probe })
+  const data = { token: sealServedToken(ticket, secret), version: ticket.buildId, dialogs, probe }
+  const tag = (isXml: boolean) => pageTag(data, isXml)
   const stored = { ...found.stored, etag }
   return sendBuildFile(request, reply, { storage, key: found.key, stored, isolated, tag })
 }

@@ -141,6 +141,62 @@ test('a page that the game writes anew after it has loaded still answers, and it
   expect(await frame().evaluate(answers)).toBe('unanswered')
 }, 60_000)
 
+/** A page that marks its name and fails, as a text of a script: at once, or after it has loaded. */
+function written(name: string, isLate = false): string {
+  const says = `playhatch.mark("${name}");throw new Error("${name}")`
+  const page = `<!doctype html><title>${name}</title><script>${isLate ? `setTimeout(()=>{${says}},300)` : says}</script>`
+  return JSON.stringify(page).replaceAll('</', '<\\/')
+}
+
+// Regression: pages that no server sends had no script of ours, so nothing was heard of them.
+test('pages that a game makes in frames of its own are heard, from their first script on where their text is known', async () => {
+  const frames = `const add=f=>{document.body.append(f);return f},frame=()=>document.createElement("iframe");
+addEventListener("load",()=>setTimeout(()=>{
+let f=frame();f.srcdoc=${written('property')};window.shown=f.srcdoc;add(f);
+f=frame();f.setAttribute("SrcDoc",${written('attribute')});add(f);
+f=add(frame());f.contentDocument.write(${written('document', true)});f.contentDocument.close();
+f=frame();f.src=URL.createObjectURL(new Blob([${written('blob', true)}],{type:"text/html"}));add(f);
+f=frame();f.sandbox="allow-scripts";f.srcdoc="<script>parent.postMessage(typeof playhatch,'*')<\\/script>";addEventListener("message",e=>{if(e.data==="undefined")window.apart=true});add(f)},100))`
+  const { said, frame, loaded } = await openInTab('66666666-4444-4444-8444-444444444444', {
+    'index.html': `<!doctype html><title>game</title><body><script>${frames};window.loaded="game"</script><iframe srcdoc="<script>playhatch.mark('markup');throw new Error('markup')</script>"></iframe></body>`,
+  })
+  await loaded()
+  const names = () =>
+    marksOf(said())
+      .map(([name]) => name)
+      .sort()
+  await expect.poll(names, { timeout: 20_000 }).toEqual(['attribute', 'blob', 'document', 'markup', 'property'])
+  await expect
+    .poll(() => errorsOf(said()).sort(), { timeout: 20_000 })
+    .toEqual(['attribute', 'blob', 'document', 'markup', 'property'].map((name) => `error: Uncaught Error: ${name}`))
+  // The game finds what it wrote, and a frame that it keeps apart stays apart.
+  expect(await frame().evaluate('window.shown')).not.toContain('data-play')
+  expect(await frame().evaluate('window.apart')).toBe(true)
+}, 60_000)
+
+// Regression: engines draw on canvases of their own before they show anything, to see what the browser can do.
+test('what is drawn on a canvas outside of the page is no first picture', async () => {
+  const probing = `const c=document.createElement("canvas").getContext("2d");c.fillRect(0,0,1,1);
+setTimeout(()=>{document.querySelector("canvas").getContext("2d").fillRect(0,0,9,9);window.drawnAt=performance.now()},1500)`
+  const { said, frame, loaded } = await openInTab('77777777-4444-4444-8444-444444444444', bare(probing))
+  await loaded()
+  await expect.poll(() => said().some(({ first }) => first !== null), { timeout: 20_000 }).toBe(true)
+  const drawnAt = Number(await frame().evaluate('window.drawnAt'))
+  expect(Math.abs((said().find(({ first }) => first !== null)?.first ?? 0) - drawnAt)).toBeLessThan(100)
+}, 60_000)
+
+test('a report that would be too large gives up errors before marks, and says how many', async () => {
+  const many = `for(let n=0;n<50;n++)playhatch.mark("関所"+n+"語".repeat(36));for(let n=0;n<8;n++){const e=new Error(n+"誤".repeat(299));e.stack="列".repeat(1000);dispatchEvent(new ErrorEvent("error",{message:e.message,error:e}))}`
+  const { said, loaded } = await openInTab('88888888-4444-4444-8444-444444444444', bare(many))
+  await loaded()
+  await reported(said)
+  const [first] = said()
+  expect(first?.marks).toHaveLength(50)
+  expect(first?.errors).toHaveLength(2)
+  expect(first?.lost).toBe(6)
+  expect(first?.errors[0]?.[2]).toHaveLength(300)
+}, 60_000)
+
 test('marks and errors without end do not keep the rest of a report from being heard', async () => {
   const loop = `for(let n=0;n<120000;n++){playhatch.mark("level 1");dispatchEvent(new ErrorEvent("error",{message:"lost"}))}`
   const { said, loaded } = await openInTab('55555555-4444-4444-8444-444444444444', bare(loop))

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendStored } from '../storage/send-stored.ts'
 import type { Storage, StoredFile } from '../storage/storage.ts'
 import { charsetStartBytes, withCharset } from './file-charset.ts'
-import { type FileType, fileType, isText, type Packing, sniffPacking } from './file-types.ts'
+import { type FileType, fileType, isPage, isText, isXmlPage, type Packing, sniffPacking } from './file-types.ts'
 import { isPageRequest, sendPage } from './send-page.ts'
 
 interface BuildFile {
@@ -13,8 +13,8 @@ interface BuildFile {
   key: string
   stored: StoredFile
   isolated: boolean
-  /** The script element of this build's pages. */
-  tag: () => Buffer
+  /** The script element of this build's pages; `isXml`: of those that have to be well-formed. */
+  tag: (isXml: boolean) => Buffer
 }
 
 /**
@@ -32,13 +32,14 @@ export async function sendBuildFile(
   reply.header('content-type', isText(type) ? await textType(type, packing, file) : type)
   reply.header('cache-control', 'private, no-cache')
   // The frame page of an isolated build may only frame documents that allow it.
-  if (file.isolated && type === 'text/html') reply.header('cross-origin-resource-policy', 'cross-origin')
-  if (type === 'text/html' && isPageRequest(request)) {
+  if (file.isolated && isPage(type)) reply.header('cross-origin-resource-policy', 'cross-origin')
+  if (isPage(type) && isPageRequest(request)) {
     return sendPage(request, reply, {
       storage,
       key,
       stored,
-      tag: file.tag(),
+      tag: file.tag(isXmlPage(type)),
+      isXml: isXmlPage(type),
       unpack: packing ? (packed) => unpacked(packed, packing) : undefined,
     })
   }

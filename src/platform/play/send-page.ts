@@ -4,11 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { listsTag } from '../storage/send-stored.ts'
 import type { Storage, StoredFile } from '../storage/storage.ts'
 import { tagVersion } from './page-script.ts'
-import { pageStartBytes, scriptOffset, tagFor } from './script-place.ts'
+import { pageStartBytes, placedTag } from './script-place.ts'
 
 /** Whether a request is for a page of its own. HTML that a script fetches, such as a template, stays as it is. */
 export const isPageRequest = ({ headers }: FastifyRequest): boolean =>
   ['iframe', 'frame', 'document', 'embed', 'object', undefined].includes(headers['sec-fetch-dest']?.toString())
+
+type PageTag = Pick<Page, 'tag' | 'isXml'>
 
 interface Page {
   storage: Storage
@@ -16,6 +18,8 @@ interface Page {
   stored: StoredFile
   /** The script element of this build's pages. */
   tag: Buffer
+  /** The page has to be well-formed. */
+  isXml: boolean
   /** Decompresses the stored file; left out for one that is not compressed. */
   unpack?: ((packed: Readable) => Readable) | undefined
 }
@@ -27,28 +31,28 @@ interface Page {
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { storage, key, stored, tag, unpack }: Page,
+  { storage, key, stored, unpack, ...script }: Page,
 ): Promise<FastifyReply> {
-  const etag = `"${stored.etag.replace(/^(?:W\/)?"|"$/g, '')}-${tagVersion(tag)}"`
+  const etag = `"${stored.etag.replace(/^(?:W\/)?"|"$/g, '')}-${tagVersion(script.tag)}"`
   reply.header('etag', etag).header('accept-ranges', 'none').header('vary', 'sec-fetch-dest')
   const known = request.headers['if-none-match']
   if (known && listsTag(known, etag)) return reply.status(304).send()
   if (unpack) {
     if (request.method === 'HEAD') return reply.send()
-    return reply.send(Readable.from(withScript(unpack(await storage.get(key)), tag)))
+    return reply.send(Readable.from(withScript(unpack(await storage.get(key)), script)))
   }
   const start = stored.bytes === 0 ? Buffer.alloc(0) : await startOf(storage, key, stored)
-  reply.header('content-length', stored.bytes + tagFor(tag, start).length)
+  reply.header('content-length', stored.bytes + placedTag(start, script).tag.length)
   if (request.method === 'HEAD') return reply.send()
-  if (stored.bytes === 0) return reply.send(tag)
-  return reply.send(Readable.from(withScript(await storage.get(key), tag)))
+  if (stored.bytes === 0) return reply.send(placedTag(start, script).tag)
+  return reply.send(Readable.from(withScript(await storage.get(key), script)))
 }
 
 const startOf = async (storage: Storage, key: string, { bytes }: StoredFile) =>
   buffer(await storage.get(key, { start: 0, end: Math.min(bytes, pageStartBytes) - 1 }))
 
 /** The chunks of a page with the script at its place. Holds back no more than the beginning of the page. */
-async function* withScript(page: AsyncIterable<Buffer | string>, tag: Buffer): AsyncGenerator<Buffer> {
+async function* withScript(page: AsyncIterable<Buffer | string>, script: PageTag): AsyncGenerator<Buffer> {
   let held: Buffer | null = Buffer.alloc(0)
   for await (const chunk of page) {
     const bytes = Buffer.from(chunk)
@@ -58,15 +62,15 @@ async function* withScript(page: AsyncIterable<Buffer | string>, tag: Buffer): A
     }
     held = Buffer.concat([held, bytes])
     if (held.length < pageStartBytes) continue
-    yield* inserted(held, tag)
+    yield* inserted(held, script)
     held = null
   }
-  if (held !== null) yield* inserted(held, tag)
+  if (held !== null) yield* inserted(held, script)
 }
 
-function* inserted(start: Buffer, tag: Buffer): Generator<Buffer> {
-  const offset = Math.min(scriptOffset(start), start.length)
+function* inserted(start: Buffer, script: PageTag): Generator<Buffer> {
+  const { offset, tag } = placedTag(start, script)
   if (offset > 0) yield start.subarray(0, offset)
-  yield tagFor(tag, start)
+  yield tag
   if (offset < start.length) yield start.subarray(offset)
 }

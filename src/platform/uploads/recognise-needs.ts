@@ -20,7 +20,10 @@ const dialogCall = /(?<![\w$.#]|function )(?:(?:window|self|globalThis)\s*\.\s*)
 export async function recogniseNeeds(folder: string, paths: readonly string[][]): Promise<BuildNeeds> {
   const needs = { dialogs: false, threads: false }
   const named = (ending: RegExp) => paths.filter((parts) => ending.test(parts.at(-1) ?? ''))
-  const found = [...named(/\.wasm(\.br|\.gz|\.unityweb)?$/i), ...named(/\.(html?|[cm]?js)(\.br|\.gz|\.unityweb)?$/i)]
+  const found = [
+    ...named(/\.wasm(\.br|\.gz|\.unityweb)?$/i),
+    ...named(/\.(x?html?|xht|[cm]?js)(\.br|\.gz|\.unityweb)?$/i),
+  ]
   for (const parts of found.slice(0, most)) {
     const start = unpackedStart(parts.at(-1) ?? '', await startOf(join(folder, ...parts)))
     if (start.subarray(0, 4).equals(wasmMagic)) needs.threads ||= sharesMemory(start)

@@ -67,15 +67,15 @@ export type GameMessage =
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'probe'; text: string }
 
-/** Characters of a text that are looked at: a game may send fifty million. */
-const lookedAt = 10 * playRefusals.length
+/** Characters of a text that are looked at, for each that is kept: a game may send fifty million. */
+const lookedAt = 10
 
 /** Text of a game as it may be shown: no control or direction characters, which could make it read as something else. */
-export const shownText = (text: string): string =>
+export const shownText = (text: string, most: number = playRefusals.length): string =>
   text
-    .slice(0, lookedAt)
+    .slice(0, lookedAt * most)
     .replace(/[\p{Control}\p{Surrogate}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu, '')
-    .slice(0, playRefusals.length)
+    .slice(0, most)
 
 /** A message of a game's page; null for anything that is not exactly such a message. */
 export function readGameMessage(data: unknown): GameMessage | null {

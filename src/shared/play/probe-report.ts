@@ -99,7 +99,7 @@ export function readProbeReport(text: string): ProbeReport | null {
       shownLines(stack),
       times,
     ]),
-    pads: pads.map(shownText),
+    pads: pads.map((name) => shownText(name)),
   })
 }
 
@@ -111,4 +111,9 @@ function asJson(text: string): unknown {
   }
 }
 
-const shownLines = (text: string): string => text.split('\n').map(shownText).join('\n').trim()
+const shownLines = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => shownText(line, probeLimits.stack))
+    .join('\n')
+    .trim()

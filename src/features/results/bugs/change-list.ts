@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import { gameBuilds } from '#features/games/sql.ts'
 import { groupBugs } from '#features/reviews/bugs/group-bugs.ts'
+import { inheritState, retitle } from '#features/reviews/bugs/inherit-state.ts'
 import { keepApart } from '#features/reviews/bugs/keep-apart.ts'
 import { listBug } from '#features/reviews/bugs/list-bug.ts'
 import { lockBugsOf } from '#features/reviews/bugs/lock-game.ts'
@@ -23,6 +24,8 @@ interface Piece {
   id: string | null
   members: Member[]
   title: string
+  /** Left out for an error or a moment that is in none. */
+  bug?: MergedBug
 }
 
 /** All evidence of a bug. */
@@ -41,7 +44,7 @@ async function findPieces(tx: SystemTx, of: { gameId: string; studioId: string }
   const { bugs, loose } = await readBugs(tx, Object.assign({ loose: true }, of))
   return ids.map((id): Piece => {
     const bug = findBug(bugs, id)
-    if (bug) return { id: rowOf(bug), members: membersOf(bug, of.gameId), title: bug.title }
+    if (bug) return { id: rowOf(bug), members: membersOf(bug, of.gameId), title: bug.title, bug }
     const error = loose.errors.find(({ fingerprint }) => id === `error:${fingerprint}`)
     if (error)
       return { id: null, members: [{ gameId: of.gameId, fingerprint: error.fingerprint }], title: error.message }
@@ -67,6 +70,8 @@ export async function mergeGameBugs(
   const pieces = await findPieces(tx, { gameId, studioId }, [one, other])
   const [kept] = [...pieces].sort((a, b) => Number(a.id === null) - Number(b.id === null))
   const members = pieces.flatMap((piece) => piece.members)
+  if (new Set(members.map(keyOf)).size < members.length)
+    throw new AppError('VALIDATION_ERROR', 'These are one bug already.')
   await groupBugs(tx, { studioId, groups: [members], ids: [kept?.id ?? null], now })
   return { bugId: kept?.id ?? one, before: beforeOf(pieces) }
 }
@@ -82,7 +87,23 @@ export async function splitGameBug(
   if (!bug || rest.length === bug.members.length) throw new AppError('NOT_FOUND')
   if (rest.length === 0) throw new AppError('VALIDATION_ERROR', 'A bug needs one report at least.')
   await groupBugs(tx, { studioId, groups: [rest, [member]], ids: [bug.id, null], now })
+  const id = 'bugId' in member ? member.bugId : keyOf(member)
+  // Its words go with it.
+  const first = rest[0] && bug.bug && wordsOf(bug.bug, rest[0])
+  if (bug.id && bug.bug && bug.title === wordsOf(bug.bug, member)) await retitle(tx, { bugId: bug.id, title: first })
+  const [split] = await findPieces(tx, { gameId, studioId }, [id])
+  // What was said of the bug was said of this too; it is asked about under its own title.
+  if (split?.id && bug.id) await inheritState(tx, { bugId: split.id, from: bug.id, title: split.title })
   return { bugId: bug.id ?? bugId, before: beforeOf(pieces) }
+}
+
+/** What a piece of evidence says itself. */
+function wordsOf({ reports, errors, moments, finds }: MergedBug, member: Member): string | undefined {
+  if ('fingerprint' in member) return errors.find((one) => one.fingerprint === member.fingerprint)?.message
+  if ('findId' in member) return finds.find((one) => one.findId === member.findId)?.title
+  if ('bugId' in member) return reports.find((one) => one.bugId === member.bugId)?.title
+  const id = 'noteId' in member ? member.noteId : member.momentId
+  return moments.find(({ momentId }) => momentId === id)?.note.split('\n')[0]
 }
 
 const beforeOf = (pieces: readonly Piece[]): Regrouped['before'] => ({

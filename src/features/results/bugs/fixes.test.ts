@@ -85,6 +85,31 @@ test('what a tester joined counts as that tester’s report, and changes nothing
   expect((await call(studio, resultsApi.gameBugs, { gameId })).bugs.map(({ count }) => count)).toEqual([1, 1])
 })
 
+// Regression: what was split off a fixed bug stood as fixed in the list, but nobody was asked about it.
+test('what is split off a fixed bug is fixed too, and testers of the fix are asked about both by their titles', async () => {
+  const game = await aTestedGame(db, { clock })
+  const { studio, gameId } = game
+  const reported = await aReviewWith(db, game, { titles: ['The door never opens', 'Music stops'], clock })
+  const [door = '', music = ''] = reported.bugIds
+  const { bugId } = await call(studio, resultsApi.mergeBugs, { gameId, one: door, other: music })
+  const fix = { gameId, bugId, status: 'fixed' as const, fixedIn: '0.2', title: 'The door of the mill' }
+  const said = await call(studio, resultsApi.sayBug, fix)
+  const member = { playtestId: reported.playtestId, bugId: music }
+  const { before } = await call(studio, resultsApi.splitBug, { gameId, bugId: said.bugId, member })
+  const next = await aNextRequest(db, game, { version: '0.2', clock })
+  const { tester, playtestId } = await aPlaytest(db, { request: next.request, state: 'in_progress', clock })
+  const asked = async () =>
+    (await call(tester, reviewsApi.fixesAsked, { playtestId })).fixes.map(({ title }) => title).sort()
+  expect(await asked()).toEqual(['Music stops', 'The door of the mill'])
+  const { bugs } = await call(studio, resultsApi.gameBugs, { gameId })
+  expect(bugs.map(({ title, status }) => [title, status]).sort()).toEqual([
+    ['Music stops', 'fixed'],
+    ['The door of the mill', 'fixed'],
+  ])
+  await call(studio, resultsApi.groupBugs, before)
+  expect(await asked()).toEqual(['The door of the mill'])
+})
+
 // Regression: a bug that was merged after its testers were asked stood twice in *Fixes*.
 test('bugs that were merged after their testers were asked are one row, with one answer of each tester', () => {
   const bug = { title: null, severity: null, status: 'fixed' as const, fixedIn: '2', fixedAt: null, saidAt: null }

@@ -68,3 +68,14 @@ export const momentLineOutput = z.object({
   more: z.boolean(),
 })
 export type MomentLine = z.output<typeof momentLineOutput>
+
+/** Moments of which pictures are asked at once. */
+export const mostPictured = 120
+export const momentPicturesInput = z.object({
+  momentIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostPictured)),
+})
+/** Where the recordings of moments have a small picture: its second of the video. */
+export const momentPicturesOutput = z.object({
+  pictures: listOf({ momentId: z.uuid(), sessionId: z.uuid(), second: z.int() }),
+})
+export type MomentPictures = z.output<typeof momentPicturesOutput>

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { assertMay } from '#features/access/assert-may.ts'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import { cardOf } from '#features/profiles/card-of.ts'
 import { listBug } from '#features/reviews/bugs/list-bug.ts'
-import { bugEvidence } from '#features/reviews/sql.ts'
+import { bugEvidence, gameBugs } from '#features/reviews/sql.ts'
 import type { Clock } from '#platform/clock.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
@@ -36,7 +36,11 @@ async function assertReads(tx: SystemTx, { caller }: Pick<By, 'caller'>, gameId:
   return viewer
 }
 
-/** One page of the errors of a game, the last seen first. */
+/** What was said last of a bug: an error of it may have been fixed before there was a build of that version. */
+const sayingOf = (bugId: SQL): SQL => sql`select x.status, x.fixed_in from ${gameBugs} x
+  where (x.id = ${bugId} or x.merged_into = ${bugId}) and x.status is not null order by x.said_at desc limit 1`
+
+/** One page of the errors of a game, the last seen first. Of one in a bug its state is that of the bug. */
 export async function listGameErrors(
   { db, clock, caller }: By,
   input: { gameId: string; cursor?: string | undefined },
@@ -47,12 +51,17 @@ export async function listGameErrors(
   return db.asSystem(async (tx) => {
     await assertReads(tx, { caller }, gameId)
     const found = await rows(tx, listedRow)`
-      select ${list.key} as key, g.fingerprint, g.kind, g.message, g.stack, g.state, f.version as fixed_in, g.back_at,
+      select ${list.key} as key, g.fingerprint, g.kind, g.message, g.stack,
+        case when h.said and not h.met then 'fixed' else g.state end as state, case when h.said then h.fixed_in else f.version end as fixed_in,
+        case when h.said and h.met then g.last_at else g.back_at end as back_at,
         a.version as first_version, z.version as last_version, g.first_at, g.last_at, coalesce(q.sessions, 0)::int as sessions,
         coalesce(q.times, 0)::int as times, coalesce(q.devices, '{}') as devices, q.session_id, i.bug_id
       from ${gameErrors} g left join ${gameBuilds} f on f.id = g.fixed_in
       left join ${gameBuilds} a on a.id = g.first_build_id left join ${gameBuilds} z on z.id = g.last_build_id
       left join ${bugEvidence} i on i.game_id = g.game_id and i.kind = 'error' and i.key = g.fingerprint
+      left join lateral (select true as said, b.fixed_in, coalesce((y.created_at, y.id) <= (z.created_at, z.id), false) as met
+        from (${sayingOf(sql`i.bug_id`)}) b left join ${gameBuilds} y on y.game_id = g.game_id and y.version = b.fixed_in
+        where g.state = 'open' and b.status = 'fixed' and b.fixed_in is not null) h on true
       left join lateral (select count(*) as sessions, sum(e.count) as times,
           array_agg(distinct c.device_type) filter (where c.device_type is not null) as devices,
           (array_agg(e.session_id order by s.last_at desc) filter (where ${canBeOpened}))[1] as session_id

@@ -111,8 +111,9 @@ async function addErrors(
   if (errors.length === 0) return
   const { sessionId, gameId, buildId, studioId } = speaker
   const said = sql`jsonb_to_recordset(${JSON.stringify(errors)}::jsonb) e (fingerprint text, kind text, message text, stack text, count int, times timestamptz[])`
-  const isBack = sql`(g.state = 'fixed' and exists (select 1 from ${gameBuilds} f where f.id = g.fixed_in)
-    and not ${isBefore(sql`${buildId}`, sql`g.fixed_in`)})`
+  // Without the build of the fix, each build is later that is newer than those in which the error was met.
+  const isBack = sql`(g.state = 'fixed' and case when exists (select 1 from ${gameBuilds} f where f.id = g.fixed_in)
+    then not ${isBefore(sql`${buildId}`, sql`g.fixed_in`)} else ${isBefore(sql`g.last_build_id`, sql`${buildId}`)} end)`
   await makeRoom(tx, { gameId, errors })
   await tx.execute(sql`
     insert into ${gameErrors} as g (game_id, fingerprint, studio_id, kind, message, stack, first_build_id, last_build_id, first_at, last_at, created_at)

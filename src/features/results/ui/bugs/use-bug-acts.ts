@@ -23,9 +23,10 @@ export function useBugActs(gameId: string) {
     sayAct.mutate(
       { gameId, bugId: bug.id, ...to },
       {
-        onSuccess: ({ bugId }) =>
-          toast.undo(`“${to.title ?? bug.title}”: ${bugStatusText({ ...to, back: false }).toLowerCase()}`, () =>
-            sayAct.mutate({ gameId, bugId, status: bug.status, fixedIn: bug.fixedIn }),
+        onSuccess: ({ bugId, hasBuild }) =>
+          toast.undo(
+            `“${to.title ?? bug.title}”: ${bugStatusText({ ...to, back: false }).toLowerCase()}${to.fixedIn !== null && !hasBuild ? '. No build has this version yet' : ''}`,
+            () => sayAct.mutate({ gameId, bugId, status: bug.status, fixedIn: bug.fixedIn }),
           ),
       },
     )

@@ -2,6 +2,7 @@ import { Select } from '#kit/controls/select.tsx'
 import { Segmented } from '#kit/controls/tabs.tsx'
 import { plural } from '#kit/data/format.ts'
 import type { Alignment, alignmentsOf } from '../../moment-line/line-events.ts'
+import { shortNames } from './short-names.ts'
 
 interface AlignChoiceProps {
   choices: ReturnType<typeof alignmentsOf>
@@ -11,6 +12,8 @@ interface AlignChoiceProps {
 
 /** Marks and tasks that stand beside the start; others are in a list. */
 const beside = 2
+/** Of the name of one that stands there. */
+const mostLetters = 25
 
 const wordOf = (alignment: Alignment): string =>
   alignment.at === 'mark' || alignment.at === 'task' ? `${alignment.at}-${alignment.place}` : alignment.at
@@ -21,6 +24,10 @@ export function AlignChoice({ choices, value, onChange }: AlignChoiceProps) {
   const words = new Map(choices.map(({ alignment }) => [wordOf(alignment), alignment]))
   const pick = (word: string) => onChange(words.get(word) ?? { at: 'start' })
   const [near, others] = [choices.slice(0, beside), choices.slice(beside)]
+  const names = shortNames(
+    near.map(({ name }) => name),
+    mostLetters,
+  )
   const chosen = wordOf(value)
   const isOther = others.some(({ alignment }) => wordOf(alignment) === chosen)
   return (
@@ -31,9 +38,9 @@ export function AlignChoice({ choices, value, onChange }: AlignChoiceProps) {
         onValueChange={pick}
         items={[
           { value: 'start', label: 'From the start' },
-          ...near.map(({ alignment, name, sessions }) => ({
+          ...near.map(({ alignment, sessions }, at) => ({
             value: wordOf(alignment),
-            label: name.length > 24 ? `${name.slice(0, 24)}…` : name,
+            label: names[at] ?? '',
             count: sessions,
           })),
         ]}

@@ -34,17 +34,26 @@ function drawAxis(context: CanvasRenderingContext2D, { frame, alignment, line, p
   const bottom = frame.height - axisHeight
   context.fillStyle = palette.line
   context.fillRect(0, pileHeight - 1, frame.width, 1)
-  for (const tick of ticksOf(frame)) {
-    const x = Math.round(xOf(frame, tick))
+  const labelled = ticksOf(frame).map((tick) => {
     const isZero = tick === 0 && alignment.at !== 'start'
-    context.fillStyle = isZero ? palette.ink : palette.line
-    context.fillRect(x, isZero ? 0 : pileHeight, 1, bottom - (isZero ? 0 : pileHeight))
     const label = isZero ? shortened(context, alignmentName(line, alignment), 160) : tickText(tick, frame, alignment)
     const width = context.measureText(label).width
+    const x = Math.round(xOf(frame, tick))
+    return { isZero, label, x, from: Math.max(0, Math.min(frame.width - width, x - width / 2)), width }
+  })
+  const zero = labelled.find(({ isZero }) => isZero)
+  for (const { isZero, label, x, from, width } of labelled) {
+    context.fillStyle = isZero ? palette.ink : palette.line
+    context.fillRect(x, isZero ? 0 : pileHeight, 1, bottom - (isZero ? 0 : pileHeight))
+    // The name of what lies at zero is longer than the distance of two ticks.
+    if (zero && !isZero && from < zero.from + zero.width + labelGap && zero.from < from + width + labelGap) continue
     context.fillStyle = isZero ? palette.ink : palette.muted
-    context.fillText(label, Math.max(0, Math.min(frame.width - width, x - width / 2)), bottom + axisHeight / 2)
+    context.fillText(label, from, bottom + axisHeight / 2)
   }
 }
+
+/** Pixels between two labels of the axis. */
+const labelGap = 6
 
 function tickText(tick: number, { step, from }: LineFrame, alignment: Alignment): string {
   const sign = tick < 0 ? '−' : alignment.at === 'start' ? '' : '+'

@@ -1,9 +1,14 @@
 import { paths } from '#shared/paths.ts'
-import { clockOf } from '#shared/texts/clock.ts'
 import { eventsOf, type LineEvent, lineKinds, markBefore } from '../../moment-line/line-events.ts'
 import type { MomentLine } from '../../moment-line/line-schema.ts'
 import { eventLink } from './event-link.ts'
 import { endTexts, kindLabels } from './line-look.tsx'
+
+const pad = (n: number) => String(n).padStart(2, '0')
+
+/** '0:01:40': with its hours, because spreadsheets read 1:40 as an hour and 40 minutes. */
+const sheetTime = (seconds: number): string =>
+  `${Math.floor(seconds / 3600)}:${pad(Math.floor(seconds / 60) % 60)}:${pad(Math.floor(seconds) % 60)}`
 
 type CsvRows = (string | number | null)[][]
 
@@ -16,7 +21,7 @@ export const eventRows = (line: MomentLine, events: readonly LineEvent[], origin
     const { kind, session, at, text } = event
     const { name, device } = session.tester
     const link = `${origin}${eventLink(event)}`
-    return [name, device, kindLabels[kind], at, clockOf(at), text, markBefore(line, session, at) ?? null, link]
+    return [name, device, kindLabels[kind], at, sheetTime(at), text, markBefore(line, session, at) ?? null, link]
   }),
 ]
 
@@ -27,7 +32,7 @@ export function lineRows(line: MomentLine, origin: string): CsvRows {
     const { id, tester, seconds, end, lastWords, marks, tasks } = session
     const own = (what: string, at: number, text: string | null) => {
       const link = `${origin}${paths.sessionPlayed(id, Math.floor(at))}`
-      return [tester.name, tester.device, what, at, clockOf(at), text, markBefore(line, session, at) ?? null, link]
+      return [tester.name, tester.device, what, at, sheetTime(at), text, markBefore(line, session, at) ?? null, link]
     }
     return [
       ...eventRows(

@@ -62,7 +62,7 @@ test('the file has each event, mark and end of each test by its second', () => {
     'PC',
     'Stuck',
     100,
-    '1:40',
+    '0:01:40',
     '=1+1',
     'gate',
     'https://hatch.example/session/00000000-0000-4000-8000-000000000000?moment=0-0',

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { page as window } from 'vitest/browser'
 import { permissions } from '#features/access/permissions.ts'
@@ -11,18 +12,34 @@ const requestId = '0d7e2a4c-54f5-4f0e-9a55-6a2f1d3f7c11'
 
 afterEach(() => window.viewport(1000, 800))
 
-function panelOf(line: MomentLine | (() => never)) {
-  answerCalls({ 'sessions/lineOfRequest': () => (typeof line === 'function' ? line() : line) })
+/** As an announcement of the server does. */
+function Changed() {
+  const cache = useQueryClient()
+  return (
+    <button type="button" onClick={() => void cache.invalidateQueries()}>
+      Changed
+    </button>
+  )
+}
+
+function panelOf(line: MomentLine | (() => MomentLine)) {
+  answerCalls({
+    'sessions/lineOfRequest': () => (typeof line === 'function' ? line() : line),
+    'sessions/momentPictures': () => ({ pictures: [{ momentId: '0-0', sessionId: aikos, second: 71 }] }),
+  })
   return show(
     <RightsProvider value={{ holder: { roles: ['studio'] }, matrix: permissions }}>
       <MomentLinePanel of={{ requestId }} />
+      <Changed />
     </RightsProvider>,
   )
 }
 
-const line = aLine(
+const aikos = '00000000-0000-4000-8000-000000000000'
+const given: GivenSession[] = [
   {
     name: 'Aiko Tanaka',
+    recorded: true,
     moments: [
       ['confused', 75, 'Yellow line?'],
       ['stuck', 114],
@@ -38,7 +55,8 @@ const line = aLine(
     marks: [[99, 'closed early']],
     errors: [[200, 0]],
   },
-)
+]
+const line = aLine(...given)
 
 /** Pixels of the canvas that have a colour. */
 function painted(canvas: HTMLCanvasElement): number {
@@ -55,6 +73,10 @@ test('the strongest stretch is chosen first and listed; its ends move by keys, a
   const list = page.getByRole('region', { name: '1:15 to 1:54' })
   await expect.element(list.getByRole('link', { name: /Aiko Tanaka.*Confused at 1:15.*Yellow line/ })).toBeVisible()
   await expect.element(list).toHaveTextContent('3 events of 2 testers')
+  // What was seen at a moment, where there is a recording.
+  await expect
+    .poll(() => [...list.element().querySelectorAll('img')].map((image) => image.getAttribute('src')))
+    .toEqual([`/session-pictures/${aikos}/71.webp`])
   await expect
     .element(list.getByRole('link').nth(0))
     .toHaveAttribute('href', expect.stringContaining('/session/00000000-0000-4000-8000-000000000000?moment='))
@@ -81,6 +103,20 @@ test('sessions align at a mark, and the list says how long after it', async () =
   await window.viewport(1200, 900)
   const page = await panelOf(line)
   await page.getByRole('radio', { name: /closed early/ }).click()
+  await expect.element(page.getByRole('heading', { name: '+0:11 to +0:54' })).toBeVisible()
+})
+
+// Regression: marks stand in the order of the newest tests; one more test aligned the sessions at another mark.
+test('sessions stay aligned at the mark that was chosen when another test joins the line', async () => {
+  await window.viewport(1200, 900)
+  let answer = line
+  const page = await panelOf(() => answer)
+  await page.getByRole('radio', { name: /closed early/ }).click()
+  await expect.element(page.getByRole('heading', { name: '+0:11 to +0:54' })).toBeVisible()
+  answer = aLine({ name: 'Newest', marks: [[5, 'another mark']] }, ...given)
+  await page.getByRole('button', { name: 'Changed' }).click()
+  await expect.element(page.getByRole('radio', { name: /another mark/ })).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: /closed early/ })).toBeChecked()
   await expect.element(page.getByRole('heading', { name: '+0:11 to +0:54' })).toBeVisible()
 })
 
@@ -133,7 +169,7 @@ test('a failed read says so and can be tried again', async () => {
   let answer: () => MomentLine = () => {
     throw new Refused('INTERNAL_ERROR', 'Something broke')
   }
-  const page = await panelOf((() => answer()) as () => never)
+  const page = await panelOf(() => answer())
   await expect.element(page.getByText('Couldn’t load the moment line')).toBeVisible()
   answer = () => line
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -10,7 +10,14 @@ import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { useHashLink } from '#kit/runtime/use-hash-link.ts'
 import { useMedia } from '#kit/runtime/use-media.ts'
-import { type Alignment, alignmentsOf, eventsOf, type LineKind, lineKinds } from '../../moment-line/line-events.ts'
+import {
+  type Alignment,
+  alignmentName,
+  alignmentsOf,
+  eventsOf,
+  type LineKind,
+  lineKinds,
+} from '../../moment-line/line-events.ts'
 import type { LineSession, MomentLine } from '../../moment-line/line-schema.ts'
 import { peaksOf } from '../../moment-line/peaks.ts'
 import { AlignChoice } from './align-choice.tsx'
@@ -77,6 +84,13 @@ function titleOf(line: MomentLine | undefined): string {
 
 /** Rows before the others are asked for. */
 const fewRows = 12
+
+interface Aligned {
+  at: Alignment['at']
+  /** Of the mark or task. */
+  name: string
+}
+
 const start: Alignment = { at: 'start' }
 const allKinds: ReadonlySet<LineKind> = new Set(lineKinds)
 const firstKinds: ReadonlySet<LineKind> = new Set(lineKinds.filter((kind) => kind !== 'stall'))
@@ -84,9 +98,13 @@ const firstKinds: ReadonlySet<LineKind> = new Set(lineKinds.filter((kind) => kin
 function LineOf({ line }: { line: MomentLine }) {
   const choices = useMemo(() => alignmentsOf(line), [line])
   // Sessions that began together lie on their common clock.
-  const [alignment, setAlignment] = useState(() =>
-    choices[0]?.alignment.at === 'together' ? choices[0].alignment : start,
+  const [aligned, setAligned] = useState<Aligned>(() =>
+    choices[0]?.alignment.at === 'together' ? { at: 'together', name: choices[0].name } : { at: 'start', name: '' },
   )
+  // By its name: when another test joins the line, marks and tasks may stand in another order.
+  const alignment =
+    choices.find((choice) => choice.alignment.at === aligned.at && choice.name === aligned.name)?.alignment ?? start
+  const setAlignment = (next: Alignment) => setAligned({ at: next.at, name: alignmentName(line, next) })
   const [kinds, setKinds] = useState(firstKinds)
   const [allRows, setAllRows] = useState(false)
   const [chosen, setChosen] = useState<LineStretch>()
@@ -176,12 +194,14 @@ function useMomentLinks(line: MomentLine, choose: (at: number) => void): void {
   })
 }
 
+/** In plain letters, which every system takes: of a title in another script the rest is left. */
 const fileName = ({ game, version }: MomentLine, part: string): string =>
   `${[game.title, version, 'moment line', part]
-    .filter(Boolean)
     .join(' ')
+    .normalize('NFKD')
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')}.csv`
+    .match(/[a-z0-9]+/g)
+    ?.join('-')}.csv`
 
 /** The picture in a sentence for screen readers; the lists around it say the rest. */
 function labelOf(sessions: readonly LineSession[]): string {

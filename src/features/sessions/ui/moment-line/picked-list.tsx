@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#kit/controls/button.tsx'
 import { plural } from '#kit/data/format.ts'
 import { Link } from '#kit/layout/link.tsx'
+import { paths } from '#shared/paths.ts'
 import { clockOf } from '#shared/texts/clock.ts'
 import type { LineEvent } from '../../moment-line/line-events.ts'
+import { mostPictured } from '../../moment-line/line-schema.ts'
+import { sessions } from '../calls.ts'
 import { eventLink } from './event-link.ts'
 import type { LineStretch } from './line-frame.ts'
 import { KindMark, kindLabels } from './line-look.tsx'
@@ -28,6 +32,7 @@ export function PickedList({ events, stretch, isAligned, onWhole, onExport }: Pi
   const count = isSame ? more.count : first
   const testers = new Set(events.map(({ session }) => session.id)).size
   const title = stretchText(stretch, isAligned)
+  const pictureOf = usePictures(events.slice(0, count))
   return (
     <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-4">
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-2">
@@ -54,7 +59,7 @@ export function PickedList({ events, stretch, isAligned, onWhole, onExport }: Pi
       <ol className="grid gap-x-6 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
         {events.slice(0, count).map((event) => (
           <li key={event.key} className="min-w-0">
-            <Entry event={event} />
+            <Entry event={event} picture={pictureOf(event)} />
           </li>
         ))}
       </ol>
@@ -72,7 +77,30 @@ export function PickedList({ events, stretch, isAligned, onWhole, onExport }: Pi
   )
 }
 
-function Entry({ event }: { event: LineEvent }) {
+/** The addresses of the small pictures of moments whose sessions have a recording. */
+function usePictures(shown: readonly LineEvent[]): (event: LineEvent) => string | undefined {
+  const momentIds = shown
+    .flatMap(({ momentId, session }) => (momentId !== null && session.recorded ? [momentId] : []))
+    .slice(0, mostPictured)
+  const { data } = useQuery({
+    ...sessions.momentPictures.queryOptions({ input: { momentIds } }),
+    enabled: momentIds.length > 0,
+    placeholderData: (before) => before,
+  })
+  const found = new Map(data?.pictures.map(({ momentId, sessionId, second }) => [momentId, { sessionId, second }]))
+  return ({ momentId }) => {
+    const picture = momentId === null ? undefined : found.get(momentId)
+    return picture && paths.sessionPicture(picture.sessionId, picture.second)
+  }
+}
+
+interface EntryProps {
+  event: LineEvent
+  /** The address of a small picture of what was seen. */
+  picture: string | undefined
+}
+
+function Entry({ event, picture }: EntryProps) {
   const { kind, session, at, text, momentId } = event
   return (
     <Link
@@ -94,6 +122,16 @@ function Entry({ event }: { event: LineEvent }) {
         <span className="line-clamp-3 ps-5 break-words [overflow-wrap:anywhere]" dir="auto">
           {momentId === null ? text : <q>{text}</q>}
         </span>
+      )}
+      {picture !== undefined && (
+        <img
+          src={picture}
+          alt=""
+          width={320}
+          height={180}
+          loading="lazy"
+          className="ms-5 mt-1.5 aspect-video w-40 max-w-full rounded-chip border border-line bg-[#000]"
+        />
       )}
     </Link>
   )

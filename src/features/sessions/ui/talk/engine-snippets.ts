@@ -1,7 +1,9 @@
 /** How a game of each engine sends marks. Outside of our page nothing happens. */
 export const engineSnippets = {
   JavaScript: `// A mark has a name of up to 40 characters and, if you like, a number.
-// Outside of our page nothing happens.
+// Outside of our page nothing happens. TypeScript asks for its type:
+// declare global { interface Window {
+//   playhatch?: { mark(name: string, value?: number): void } } }
 function mark(name, value) {
   window.playhatch?.mark(name, value)
 }
@@ -35,13 +37,13 @@ func _ready() -> void:
     if OS.has_feature("web"):
         _page = JavaScriptBridge.get_interface("playhatch")
 
-func mark(name: String, value = null) -> void:
+func mark(place: String, value = null) -> void:
     if _page == null:
         return
     if value == null:
-        _page.mark(name)
+        _page.mark(place)
     else:
-        _page.mark(name, float(value))
+        _page.mark(place, float(value))
 
 # Playhatch.mark("level 2")
 # Playhatch.mark("lost", 140)`,

@@ -144,13 +144,16 @@ function ErrorMenu({
   const of = { gameId, fingerprint }
   const entries = [
     mayList && bugId === null && { label: 'Make it a bug', onSelect: () => list.mutate(of) },
-    state !== 'fixed' && {
-      label: `Fixed in ${build.version}`,
-      onSelect: () => say.mutate({ ...of, state: 'fixed', fixedIn: build.id }),
-    },
-    state !== 'ignored' && { label: 'Ignore', onSelect: () => say.mutate({ ...of, state: 'ignored' }) },
-    state !== 'open' && { label: 'Open again', onSelect: () => say.mutate({ ...of, state: 'open' }) },
+    !bugId &&
+      state !== 'fixed' && {
+        label: `Fixed in ${build.version}`,
+        onSelect: () => say.mutate({ ...of, state: 'fixed', fixedIn: build.id }),
+      },
+    !bugId && state !== 'ignored' && { label: 'Ignore', onSelect: () => say.mutate({ ...of, state: 'ignored' }) },
+    !bugId && state !== 'open' && { label: 'Open again', onSelect: () => say.mutate({ ...of, state: 'open' }) },
   ].filter((entry) => entry !== false)
+  // Of an error in a bug the bug list says what became of it.
+  if (entries.length === 0) return null
   return (
     <Menu
       button={

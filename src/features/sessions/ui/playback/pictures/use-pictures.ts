@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { isAnsweredLocally, sendCall } from '#kit/calls/send.ts'
 import { savesData } from '#kit/runtime/saves-data.ts'
 import { paths } from '#shared/paths.ts'
+import { nearestPicture } from '../../../nearest-picture.ts'
 import type { Session } from '../../../schema.ts'
 import { positionOf } from '../../../time-line.ts'
-import { nearestPicture, wantedSeconds } from './wanted-seconds.ts'
+import { wantedSeconds } from './wanted-seconds.ts'
 
 /** The address of the small picture that is nearest to a second of the video; undefined without one. */
 export type PictureAt = (second: number) => string | undefined

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { nearestPicture, wantedSeconds } from './wanted-seconds.ts'
+import { nearestPicture } from '../../../nearest-picture.ts'
+import { wantedSeconds } from './wanted-seconds.ts'
 
 test('moments come first, then the strip; what is there is not taken again', () => {
   expect(wantedSeconds({ length: 20, moments: [13.7, 5.2, 40], taken: [4, 16] })).toEqual([13, 5, 0, 8, 12])
