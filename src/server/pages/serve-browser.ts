@@ -11,6 +11,7 @@ import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { shellOf } from '../shell/render-shell.tsx'
 import { type DrawnPage, drawIntoApp, shellIntoApp } from './draw-into-app.ts'
+import { meantAddress } from './meant-address.ts'
 import { readPageFiles, withPageFiles } from './page-files.ts'
 
 interface BrowserParts {
@@ -66,6 +67,8 @@ export async function serveBrowser(
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('NOT_FOUND')
+    const meant = await meantAddress(request.url, () => isSignedOut(request))
+    if (meant !== undefined) return reply.redirect(meant)
     const known = isPage(path) && (demoAllowed || !isDemoPage(path))
     const found = known && (await shows(path, request))
     if (!known) log.warn({ requestId: request.id, path: withoutSecrets(path) }, 'page not found')
