@@ -8,6 +8,7 @@ import { serve as feedback } from '#features/feedback/http.ts'
 import { serve as games } from '#features/games/http.ts'
 import { findPlayGrant } from '#features/games/play-access.ts'
 import { serve as insights } from '#features/insights/http.ts'
+import { serve as notifications } from '#features/notifications/http.ts'
 import { quickInbox } from '#features/notifications/quick-inbox.ts'
 import { serve as payments } from '#features/payments/http.ts'
 import { serve as days } from '#features/plans/days/http.ts'
@@ -63,6 +64,7 @@ const areas: readonly ServeArea[] = [
   plans,
   days,
   insights,
+  notifications,
   accounts,
   bizdev,
 ]
