@@ -9,8 +9,9 @@ import { Loaded, together } from '#kit/data/loaded.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { InOrder } from '#kit/layout/in-order.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
+import { toldFacts } from '../shell/page-facts.ts'
 import { FirstStepsPanel, useFirstSteps } from './first-steps.tsx'
-import { LoadingToday } from './overview/loading-today.tsx'
+import { LoadingFirstSteps, LoadingToday } from './overview/loading-today.tsx'
 import { RequestRows } from './overview/request-rows.tsx'
 import { StudioFigures } from './overview/studio-figures.tsx'
 import { type StudioToday, ToDo } from './overview/to-do.tsx'
@@ -35,11 +36,13 @@ export function OverviewTab() {
   const today = together({ record, games: useGames(), active: useActiveRequests() })
   const { sums } = useBalance()
   return (
-    <Loaded from={today} failed="Couldn’t load your dashboard" loading={<WithFigures main={<LoadingToday />} />}>
+    <Loaded from={today} failed="Couldn’t load your dashboard" loading={loading()}>
       {(loaded) => <Overview {...loaded} balance={sums?.balance} />}
     </Loaded>
   )
 }
+
+const loading = () => (toldFacts().has('first-steps') ? <LoadingFirstSteps /> : <WithFigures main={<LoadingToday />} />)
 
 function Overview(today: StudioToday) {
   const first = useFirstSteps(today.games, hasOrdered(today.record))

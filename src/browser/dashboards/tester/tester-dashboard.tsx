@@ -9,11 +9,13 @@ import { Loaded } from '#kit/data/loaded.tsx'
 import { Skeleton, SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
+import { toldFacts } from '../../shell/page-facts.ts'
 import { testerEntries } from '../../shell/rail-entries.ts'
 import { isReadOnlyView } from '../is-read-only-view.ts'
 import { LoadingAside } from '../loading-aside.tsx'
 import { type TesterTab, useTesterSearch } from '../studio/tester-search.ts'
 import { TabGate } from '../tab-gate.tsx'
+import { LoadingOpportunities } from './loading-opportunities.tsx'
 import { useTesterProgress } from './use-tester-progress.ts'
 
 const Teaser = part(async () => (await import('#features/onboarding/ui/tutorial/profile-teaser.tsx')).ProfileTeaser, {
@@ -29,12 +31,13 @@ const BadgesPanel = part(async () => (await import('#features/profiles/ui/progre
 })
 
 const loading = <SkeletonRows label="Loading" />
+const LoadingTab = () => <LoadingOpportunities facts={toldFacts()} />
 const OwnerPicker = part(async () => (await import('../studio/owner-picker.tsx')).OwnerPicker, { meanwhile: loading })
 const TabAside = part(async () => (await import('../tab-aside.tsx')).TabAside, {
   meanwhile: <Skeleton className="h-56 w-full rounded-surface" />,
 })
 const OpportunitiesTab = part(async () => (await import('./opportunities-tab.tsx')).OpportunitiesTab, {
-  meanwhile: loading,
+  meanwhile: <LoadingTab />,
 })
 const InvitationsTab = part(async () => (await import('./invitations-tab.tsx')).InvitationsTab, { meanwhile: loading })
 const SessionsTab = part(async () => (await import('../studio/playtests-tab.tsx')).SessionsTab, { meanwhile: loading })
@@ -86,7 +89,11 @@ export function TesterDashboard() {
 function TesterAside() {
   const complete = useMe()?.demographicsCompleted ?? true
   return (
-    <Loaded from={useTesterProgress()} failed="Couldn’t load your progress" loading={<LoadingAside />}>
+    <Loaded
+      from={useTesterProgress()}
+      failed="Couldn’t load your progress"
+      loading={<LoadingAside hasProfile={complete} />}
+    >
       {({ progress, badges, promised }) => (
         <>
           {!complete && (

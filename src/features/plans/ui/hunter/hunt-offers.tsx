@@ -6,16 +6,15 @@ import { Credits } from '#kit/data/coin.tsx'
 import { formatDay, plural } from '#kit/data/format.ts'
 import { LoadMore } from '#kit/data/load-more.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
-import { useList } from '#kit/data/use-list.ts'
 import { Link } from '#kit/layout/link.tsx'
 import { Section } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import type { HuntOffer } from '../../hunt/schema.ts'
-import { hunts } from '../hunt/hunt-calls.ts'
+import { useHuntOffers } from '../hunt/hunt-calls.ts'
 
 /** The bug hunts that a tester may join or has joined; nothing without any. */
 export function HuntOffers() {
-  const list = useList(hunts.offers.pages(), (page) => page.hunts)
+  const list = useHuntOffers()
   if (list.data?.length === 0) return null
   return (
     <Section

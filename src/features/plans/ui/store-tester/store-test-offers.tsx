@@ -6,17 +6,16 @@ import { Credits } from '#kit/data/coin.tsx'
 import { formatDay, plural } from '#kit/data/format.ts'
 import { LoadMore } from '#kit/data/load-more.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
-import { useList } from '#kit/data/use-list.ts'
 import { Link } from '#kit/layout/link.tsx'
 import { Section } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
 import type { StoreTestOffer } from '../../store-test/schema.ts'
-import { storeTests } from '../store-test/store-test-calls.ts'
+import { useStoreTestOffers } from '../store-test/store-test-calls.ts'
 
 /** The store tests that a tester may join or takes part in; nothing without any. */
 export function StoreTestOffers() {
-  const list = useList(storeTests.offers.pages(), (page) => page.tests)
-  if (!list.data || list.data.length === 0) return null
+  const list = useStoreTestOffers()
+  if (list.data?.length === 0) return null
   return (
     <Section
       title="Store tests"
