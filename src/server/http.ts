@@ -114,7 +114,7 @@ export async function serveProduct({ parts, dist, limits }: HttpOptions) {
   ]
   const assetsOf = await readBuiltAssets(dist, config)
   await serveCalls(app, parts, {
-    docsCss: assetsOf('').css,
+    docs: assetsOf('src/browser/landing/landing-entry.ts'),
     limits,
     metrics: () => serveMetrics(app, { config, db, feed, more }),
   })
@@ -140,13 +140,13 @@ export async function serveProduct({ parts, dist, limits }: HttpOptions) {
 
 interface Calls {
   limits: CallLimits
-  /** The styles of the page that describes the API. */
-  docsCss: PageAssets['css']
+  /** Styles and scripts of the page that describes the API. */
+  docs: PageAssets
   /** Counts what comes after the gate. */
   metrics(): NonNullable<Parts['measured']['by']>
 }
 
-async function serveCalls(app: FastifyInstance, parts: Parts, { limits, docsCss, metrics }: Calls): Promise<void> {
+async function serveCalls(app: FastifyInstance, parts: Parts, { limits, docs, metrics }: Calls): Promise<void> {
   const { config, log, db, clock, services } = parts
   const callers = rememberCallers(services.accounts)
   const onlyReads = readsOnly(router)
@@ -164,5 +164,5 @@ async function serveCalls(app: FastifyInstance, parts: Parts, { limits, docsCss,
     shared: { services, db, clock, config, log },
     quick: { reads: [inbox], gate },
   })
-  serveApiDocs(app, docsCss)
+  serveApiDocs(app, docs)
 }
