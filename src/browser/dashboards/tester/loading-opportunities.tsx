@@ -7,7 +7,7 @@ export const LoadingOpportunities = ({ facts }: { facts: ReadonlySet<string> }) 
     {(facts.has('test') || facts.has('locked')) && (
       <div className="grid gap-4">
         {facts.has('test') && <Skeleton className="h-[343px] w-full rounded-surface sm:h-[184px]" />}
-        {facts.has('locked') && <Skeleton className="h-[208px] w-full rounded-surface" />}
+        {facts.has('locked') && <Skeleton className="h-[187px] w-full rounded-surface sm:h-[159px]" />}
       </div>
     )}
     <section className="@container">

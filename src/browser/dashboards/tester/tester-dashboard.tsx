@@ -24,10 +24,10 @@ const Teaser = part(async () => (await import('#features/onboarding/ui/tutorial/
 
 // The last panels are below the first screen, or at its end.
 const StreakPanel = part(async () => (await import('#features/profiles/ui/progress/progress-streak.tsx')).StreakPanel, {
-  meanwhile: <Skeleton className="h-[128px] w-full rounded-surface" />,
+  meanwhile: <Skeleton className="h-[120px] w-full rounded-surface sm:h-[128px]" />,
 })
 const BadgesPanel = part(async () => (await import('#features/profiles/ui/progress/progress-badges.tsx')).BadgesPanel, {
-  meanwhile: <Skeleton className="h-[286px] w-full rounded-surface" />,
+  meanwhile: <Skeleton className="h-[290px] w-full rounded-surface" />,
 })
 
 const loading = <SkeletonRows label="Loading" />
@@ -97,7 +97,7 @@ function TesterAside() {
       {({ progress, badges, promised }) => (
         <>
           {!complete && (
-            <Suspense fallback={<Skeleton className="h-[226px] w-full rounded-surface" />}>
+            <Suspense fallback={<Skeleton className="h-[224px] w-full rounded-surface sm:h-[244px]" />}>
               <Teaser />
             </Suspense>
           )}

@@ -13,7 +13,8 @@ import { BONUS_AT, FIRST_DAY_MINUTES, firstDayEarnings, PRIORITY_MATCHING_AT } f
 export function ProfileTeaser({ short = false }: { short?: boolean }) {
   const mine = useQuery(profiles.mine.queryOptions()).data
   const prices = usePrices()
-  if (!mine || !prices) return <Skeleton className={short ? 'h-5 w-full' : 'h-40 w-full'} />
+  if (!mine || !prices)
+    return <Skeleton className={short ? 'h-5 w-full' : 'h-[224px] w-full rounded-surface sm:h-[244px]'} />
   const percent = completionPercent(mine)
   const complete = mine.demographicsCompleted
   const firstDay = (
