@@ -114,9 +114,9 @@ function Brand({ name, claim, href }: HeaderProps['brand']) {
       <span className="flex h-control items-center">
         <Mark />
       </span>
-      <span className="flex h-control min-w-0 flex-wrap content-start gap-x-1.5 overflow-hidden leading-(--control)">
-        <span className="truncate font-display text-md font-[650] tracking-[-0.01em]">{name}</span>
-        <span className="hidden text-sm whitespace-nowrap text-ink-faint xl:block">— {claim}</span>
+      <span className="flex h-control min-w-0 flex-wrap content-start gap-x-1.5 overflow-hidden">
+        <span className="truncate font-display text-md leading-(--control) font-[650] tracking-[-0.01em]">{name}</span>
+        <span className="hidden text-sm leading-(--control) whitespace-nowrap text-ink-faint xl:block">— {claim}</span>
       </span>
     </Link>
   )

@@ -30,7 +30,7 @@ test('a tester: a test to go on with, earning that is locked, a profile to compl
   expect(await factsOf(accepted.tester, '/tester', 'opportunities')).toEqual(['test'])
   expect(await factsOf(returned.tester, '/tester')).toEqual(['test'])
   expect(await factsOf(ended.tester, '/tester')).toEqual([])
-  const later = `update review_participations set stage = 2, together_at = null, opens_at = now() + interval '1 year' where id = $1`
+  const later = `update review_participations set together_at = now() + interval '1 year' where id = $1`
   await db.systemPool.query(later, [accepted.playtestId])
   expect(await factsOf(accepted.tester, '/tester')).toEqual([])
 })

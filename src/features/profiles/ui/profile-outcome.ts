@@ -16,6 +16,8 @@ export function showOutcome({ bonusPaid, before, saved }: Outcome) {
   if (bonusPaid > 0) {
     toast.success('Profile complete!', `${plural(bonusPaid, 'credit')} have been added to your balance.`, above)
     celebrateCredits(bonusPaid)
+    // Where it is celebrated.
+    scrollTo({ top: 0 })
   } else if (!before.demographicsCompleted && !saved.emailVerified && saved.bonusAhead > 0) {
     toast.info('Profile saved', `Verify your email to receive the ${plural(saved.bonusAhead, 'credit')}.`, above)
   } else if (!before.demographicsCompleted && saved.bonusAhead > 0) {

@@ -28,7 +28,7 @@ export function ProfileTeaser({ short = false }: { short?: boolean }) {
   )
   if (short) return firstDay
   return (
-    <section aria-label="Your profile" className="grid gap-3 rounded-surface border border-line bg-surface-0 p-4">
+    <section aria-label="Your profile" className="grid gap-3 rounded-surface border border-line bg-surface-1 p-4">
       <p className="font-semibold">Your profile: {percent}% complete</p>
       <Progress value={percent} label="Profile completion" tone={percent === 100 ? 'good' : 'accent'} />
       <ul className="grid gap-2">
