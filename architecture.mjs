@@ -21,8 +21,7 @@ export const areas = {
   accounts: { does: 'sign-up, sign-in, sessions, email verification, roles', uses: ['access'] },
   notifications: {
     does: 'the inbox, the bell, delivery of notifications',
-    uses: [],
-    reads: ['compliance'],
+    uses: ['compliance'],
     pure: ['email-kinds'],
   },
   credits: {

@@ -46,7 +46,7 @@ export const pages = {
   ...bare('signed-out', {
     '/auth': ['Sign In', () => import('./sign-in/sign-in-page.tsx')],
     '/auth/register': ['Registration', () => import('./sign-in/pick-role-page.tsx'), { signUp: true }],
-    '/try': ['Try the demo', () => import('./demo/try-page.tsx')],
+    '/try': ['Try the demo', () => import('./demo/try-page.tsx'), { column: 'narrow' }],
     '/studio-signup': ['Register a studio', signUp, { signUp: true }],
     '/tester-signup': ['Register as a tester', signUp, { signUp: true }],
     '/player-signup': ['Register as a player', signUp, { signUp: true }],

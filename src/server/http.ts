@@ -8,6 +8,7 @@ import { serve as feedback } from '#features/feedback/http.ts'
 import { serve as games } from '#features/games/http.ts'
 import { findPlayGrant } from '#features/games/play-access.ts'
 import { serve as insights } from '#features/insights/http.ts'
+import { serve as notifications } from '#features/notifications/http.ts'
 import { quickInbox } from '#features/notifications/quick-inbox.ts'
 import { serve as payments } from '#features/payments/http.ts'
 import { serve as days } from '#features/plans/days/http.ts'
@@ -63,6 +64,7 @@ const areas: readonly ServeArea[] = [
   plans,
   days,
   insights,
+  notifications,
   accounts,
   bizdev,
 ]
@@ -112,7 +114,7 @@ export async function serveProduct({ parts, dist, limits }: HttpOptions) {
   ]
   const assetsOf = await readBuiltAssets(dist, config)
   await serveCalls(app, parts, {
-    docsCss: assetsOf('').css,
+    docs: assetsOf('src/browser/landing/landing-entry.ts'),
     limits,
     metrics: () => serveMetrics(app, { config, db, feed, more }),
   })
@@ -138,13 +140,13 @@ export async function serveProduct({ parts, dist, limits }: HttpOptions) {
 
 interface Calls {
   limits: CallLimits
-  /** The styles of the page that describes the API. */
-  docsCss: PageAssets['css']
+  /** Styles and scripts of the page that describes the API. */
+  docs: PageAssets
   /** Counts what comes after the gate. */
   metrics(): NonNullable<Parts['measured']['by']>
 }
 
-async function serveCalls(app: FastifyInstance, parts: Parts, { limits, docsCss, metrics }: Calls): Promise<void> {
+async function serveCalls(app: FastifyInstance, parts: Parts, { limits, docs, metrics }: Calls): Promise<void> {
   const { config, log, db, clock, services } = parts
   const callers = rememberCallers(services.accounts)
   const onlyReads = readsOnly(router)
@@ -162,5 +164,5 @@ async function serveCalls(app: FastifyInstance, parts: Parts, { limits, docsCss,
     shared: { services, db, clock, config, log },
     quick: { reads: [inbox], gate },
   })
-  serveApiDocs(app, docsCss)
+  serveApiDocs(app, docs)
 }

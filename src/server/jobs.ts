@@ -12,6 +12,7 @@ import { healthJobs, healthRepeated } from '#features/health/jobs.ts'
 import { insightsJobs, insightsRepeated } from '#features/insights/platform-stats.ts'
 import { monitoringJobs, monitoringRepeated } from '#features/monitoring/jobs.ts'
 import { notificationsJobs, notificationsRepeated } from '#features/notifications/jobs.ts'
+import { openNotificationsServices } from '#features/notifications/open-services.ts'
 import { paymentsJobs, paymentsRepeated } from '#features/payments/jobs.ts'
 import type { PaymentsServices } from '#features/payments/open-services.ts'
 import { daysJobs, daysRepeated } from '#features/plans/days/jobs.ts'
@@ -98,7 +99,7 @@ export const jobs = ({
   ...invitationJobs,
   ...mailJobs(config, emailPart),
   ...monitoringJobs,
-  ...notificationsJobs(config),
+  ...notificationsJobs({ publicUrl: config.publicUrl, ...openNotificationsServices(keys) }),
   ...paymentsJobs(payments, { publicUrl: config.publicUrl, bonusSecret }),
   ...privacyJobs,
   ...erasureJobs({ bonusSecret, publicUrl: config.publicUrl }),

@@ -3,6 +3,7 @@ import { openCreditsServices } from '#features/credits/open-services.ts'
 import { openGamesServices } from '#features/games/open-services.ts'
 import { openInsightsServices } from '#features/insights/open-services.ts'
 import { openMonitoringServices } from '#features/monitoring/open-services.ts'
+import { openNotificationsServices } from '#features/notifications/open-services.ts'
 import { openAccountsServices } from '#features/onboarding/open-accounts-services.ts'
 import { openPaymentsServices } from '#features/payments/open-services.ts'
 import { openProfilesServices } from '#features/profiles/open-services.ts'
@@ -54,6 +55,7 @@ export function openServices({ db, clock, config, log, keys, testerIndex, operat
     credits: openCreditsServices(keys),
     games: openGamesServices(config, keys),
     invitations: openInvitationsServices(keys),
+    notifications: openNotificationsServices(keys),
     shop: openShopServices(keys),
     monitoring: openMonitoringServices({ db, clock, log, pages: pagePaths, counts: operations }),
     recruiting: openRecruitingServices({ db, clock, log }),

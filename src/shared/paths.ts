@@ -20,6 +20,8 @@ export const paths = {
   tryAs: (role: SignupRole) => `/try?as=${role}`,
   /** The prices on the landing page. */
   prices: '/#prices',
+  /** The questions and answers on the landing page. */
+  questions: '/#questions',
   terms: '/terms',
   privacy: '/privacy',
   forgot: '/auth/forgot',
@@ -31,6 +33,8 @@ export const paths = {
   /** Where a parent or guardian confirms an account, by the link in their email. */
   guardian: '/guardian',
   settings: '/settings',
+  /** Where the link of an email ends emails of its kind; `POST` does it. */
+  unsubscribe: (token: string) => `/unsubscribe/${token}`,
   /** The build's list of the files of each page. */
   pageFiles: '/page-files.json',
   /** The marks of the providers to sign in with, as one sprite. */

@@ -45,6 +45,7 @@ export function servicesOn(db: Database, clock: Clock, config: Config): Services
       fileSecret: Buffer.alloc(32, 2),
     }),
     invitations: { linkSecret: testLinkSecret },
+    notifications: { unsubscribeSecret: testLinkSecret },
     shop,
     recruiting: openRecruitingServices({ db, clock, log: silentLog }),
     insights: openInsightsServices({ db, clock, log: silentLog }),

@@ -9,15 +9,16 @@ import { Loaded, together } from '#kit/data/loaded.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { InOrder } from '#kit/layout/in-order.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
+import { toldFacts } from '../shell/page-facts.ts'
 import { FirstStepsPanel, useFirstSteps } from './first-steps.tsx'
-import { LoadingToday } from './overview/loading-today.tsx'
+import { LoadingFirstSteps, LoadingToday } from './overview/loading-today.tsx'
 import { RequestRows } from './overview/request-rows.tsx'
 import { StudioFigures } from './overview/studio-figures.tsx'
 import { type StudioToday, ToDo } from './overview/to-do.tsx'
 import { hasOrdered } from './overview/to-do-of.ts'
 
 const LiveSample = part(async () => (await import('../sample/live-sample.tsx')).LiveSample, {
-  meanwhile: <Skeleton className="h-[34rem] rounded-surface" />,
+  meanwhile: <Skeleton className="h-[40rem] rounded-surface lg:h-[32.7rem]" />,
 })
 const StudioTrends = part(async () => (await import('./overview/trends.tsx')).StudioTrends, {
   meanwhile: <Skeleton className="h-72 rounded-surface" />,
@@ -35,11 +36,13 @@ export function OverviewTab() {
   const today = together({ record, games: useGames(), active: useActiveRequests() })
   const { sums } = useBalance()
   return (
-    <Loaded from={today} failed="Couldn’t load your dashboard" loading={<WithFigures main={<LoadingToday />} />}>
+    <Loaded from={today} failed="Couldn’t load your dashboard" loading={loading()}>
       {(loaded) => <Overview {...loaded} balance={sums?.balance} />}
     </Loaded>
   )
 }
+
+const loading = () => (toldFacts().has('first-steps') ? <LoadingFirstSteps /> : <WithFigures main={<LoadingToday />} />)
 
 function Overview(today: StudioToday) {
   const first = useFirstSteps(today.games, hasOrdered(today.record))

@@ -58,7 +58,7 @@ export function DemoChoice({ title = 'Explore the demo', starts, onOpen }: DemoC
           {title}
         </h2>
         <p className="text-sm text-ink-muted">
-          No account needed. Everything stays in this browser. It loads about {megabytes} MB, once.
+          No account needed. Everything stays in this browser. It loads about {megabytes}&nbsp;MB, once.
         </p>
         {prefersSample && (
           <p className="text-sm">

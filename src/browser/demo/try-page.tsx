@@ -8,7 +8,7 @@ export function TryPage() {
   const screen = useScreen()
   const { as }: Record<string, unknown> = useSearch({ strict: false })
   return (
-    <div className="mx-auto grid max-w-[45.5rem] gap-8 py-8 sm:py-16">
+    <div className="mx-auto grid max-w-[40rem] gap-8 py-8 sm:py-16">
       <div className="grid gap-3">
         <h1 className="type-page">Try it without an account</h1>
         <p className="max-w-[60ch] type-read text-ink-muted">

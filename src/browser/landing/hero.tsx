@@ -33,7 +33,12 @@ export function Hero({ startingCredits }: { startingCredits: number | null }) {
         <nav aria-label="Sign up" className="grid gap-2 border-t border-line pt-4 sm:grid-cols-3">
           <p className="type-cap sm:col-span-full">Or sign up</p>
           {joining.map(({ href, label, who }) => (
-            <Button key={href} size="l" className="justify-between! gap-0.5! px-3! sm:flex-col sm:items-start!" asChild>
+            <Button
+              key={href}
+              size="l"
+              className="justify-between! gap-0.5! px-3! sm:flex-col sm:items-start! sm:justify-center! sm:py-2.5 sm:leading-snug"
+              asChild
+            >
               <a href={href}>
                 {label} <span className="text-xs font-normal text-ink-faint">{who}</span>
               </a>
@@ -85,7 +90,7 @@ function TryIt() {
           Try it without an account
         </a>
       </Button>
-      <p className="type-cap text-center text-pretty">
+      <p className="type-cap text-center text-balance">
         Two minutes, as a tester and as the studio. Nothing to fill in.
       </p>
     </div>

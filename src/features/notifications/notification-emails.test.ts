@@ -12,11 +12,13 @@ import { testEvent } from '#testing/test-event.ts'
 import { notificationsApi } from './api.ts'
 import { EMAIL_DELAY_MINUTES } from './rules.ts'
 import { sendNotificationEmails } from './send-notification-emails.ts'
+import { openUnsubscribing } from './unsubscribe/unsubscribe-token.ts'
 
 const db = await aDatabase()
 const clock = movableClock()
 const call = callerOn(db, clock)
 const publicUrl = 'https://playhatch.test'
+const unsubscribeSecret = Buffer.alloc(32, 7)
 
 const aboutOf = ({ profileId: to }: TestPerson, type: NotificationType, key: string) =>
   testEvent({ notices: [{ to, type, title: `About ${key}`, message: 'Read this.', link: '/tester', key }] })
@@ -27,7 +29,7 @@ const notifyOf = (person: TestPerson, type: NotificationType, key: string, at = 
 /** Advances the clock past the delay and runs the due jobs like the worker, each job twice. */
 async function runDueJobs() {
   clock.advance(minutes(EMAIL_DELAY_MINUTES))
-  await Promise.all([1, 2].map(() => sendNotificationEmails(db, { now: clock.now(), publicUrl })))
+  await Promise.all([1, 2].map(() => sendNotificationEmails(db, { now: clock.now(), publicUrl, unsubscribeSecret })))
   const jobs = mailJobs({ smtpUrl: undefined, mailFrom: 'x', publicUrl })
   await runOnce({
     pgPool: db.systemPool,
@@ -65,6 +67,8 @@ test('a notification of an enabled kind is emailed once per event, with a link t
   const settings = 'https://playhatch.test/settings?tab=notifications'
   expect(emails[0]?.plain).toContain(settings)
   expect(emails[0]?.html).toContain(`href="${settings}"`)
+  const [, token = ''] = /playhatch\.test\/unsubscribe\/([\w.-]+)/.exec(emails[0]?.plain ?? '') ?? []
+  expect(openUnsubscribing(token, unsubscribeSecret)).toEqual({ profileId: person.profileId, kinds: ['invitation'] })
 })
 
 test('without saved preferences the defaults apply; saved preferences are kept', async () => {
@@ -143,7 +147,7 @@ test('a notification that is read or deleted before its email is due sends none;
   await change('opened_at', 'read')
   await change('deleted_at', 'deleted')
   clock.advance(minutes(EMAIL_DELAY_MINUTES - 1))
-  await sendNotificationEmails(db, { now: clock.now(), publicUrl })
+  await sendNotificationEmails(db, { now: clock.now(), publicUrl, unsubscribeSecret })
   const waiting = await db.systemPool.query(
     'select event_key from notification_history where user_id = $1 and email_due_at is not null',
     [person.profileId],
@@ -172,7 +176,9 @@ test('concurrent senders and several batches never split the notifications of a 
       for (const person of people) tx.happened(aboutOf(person, 'invitation', `studio ${n}`), clock.now())
     })
   clock.advance(minutes(EMAIL_DELAY_MINUTES))
-  await Promise.all(Array.from({ length: 8 }, () => sendNotificationEmails(db, { now: clock.now(), publicUrl })))
+  await Promise.all(
+    Array.from({ length: 8 }, () => sendNotificationEmails(db, { now: clock.now(), publicUrl, unsubscribeSecret })),
+  )
   for (const person of people)
     expect((await emailsTo(person)).map(({ subject }) => subject)).toEqual(['About studio 1, and 2 more'])
 })

@@ -9,15 +9,17 @@ import { sendMail } from '#platform/mail/send-mail.ts'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { defaultEmailKinds } from './email-kinds.ts'
+import type { NotificationsServices } from './open-services.ts'
 import { calendarOf, emailRecipients } from './ports.ts'
 import { notificationHistory, notificationPreferences } from './tables.ts'
+import { endedKind, sealUnsubscribing } from './unsubscribe/unsubscribe-token.ts'
 
 /** Older notifications are not emailed; they stay in the inbox. */
 const maxAgeHours = 24
 const peoplePerBatch = 50
 const maxPerEmail = 10
 
-interface SendNotificationEmailsInput {
+interface SendNotificationEmailsInput extends NotificationsServices {
   now: Date
   /** The site's base URL, for links in emails. */
   publicUrl: string
@@ -37,6 +39,8 @@ export async function sendNotificationEmails(
 
 const dueNotification = z.object({
   id: z.string(),
+  userId: z.string(),
+  kind: endedKind,
   title: z.string(),
   message: z.string(),
   link: z.string().nullable(),
@@ -48,7 +52,8 @@ const dueNotification = z.object({
 type DueNotification = z.output<typeof dueNotification>
 
 /** Emails the people whose notifications have been due longest; false if none is left or another sender is at work. */
-async function sendBatch(tx: SystemTx, { now, publicUrl }: SendNotificationEmailsInput): Promise<boolean> {
+async function sendBatch(tx: SystemTx, input: SendNotificationEmailsInput): Promise<boolean> {
+  const { now } = input
   const [lock] = await rows(tx, z.object({ isFree: z.boolean() }))`
     select pg_try_advisory_xact_lock(hashtext('notification emails')) as is_free`
   if (!lock?.isFree) return false
@@ -59,7 +64,7 @@ async function sendBatch(tx: SystemTx, { now, publicUrl }: SendNotificationEmail
         select d.user_id from ${notificationHistory} d where d.email_due_at <= ${at(now)}
         order by d.email_due_at, d.id limit ${peoplePerBatch})
       returning n.*)
-    select n.id, n.title, n.message, n.link, n.event_key, p.name,
+    select n.id, n.user_id, coalesce(n.email_kind, n.notification_type) as kind, n.title, n.message, n.link, n.event_key, p.name,
       case when n.opened_at is null and n.deleted_at is null
         and n.sent_at > ${at(now)} - make_interval(hours => ${maxAgeHours})
         and case when n.email_kind = 'offer' then ${hasConsent(sql`n.user_id`, 'marketing')}
@@ -73,7 +78,7 @@ async function sendBatch(tx: SystemTx, { now, publicUrl }: SendNotificationEmail
     const { email } = notification
     if (email) byAddress.set(email, [...(byAddress.get(email) ?? []), notification])
   }
-  for (const [email, due] of byAddress) await sendEmail(tx, email, due, { publicUrl, now })
+  for (const [email, due] of byAddress) await sendEmail(tx, email, due, input)
   return notifications.length > 0
 }
 
@@ -81,12 +86,14 @@ async function sendEmail(
   tx: SystemTx,
   email: string,
   notifications: DueNotification[],
-  { publicUrl, now }: SendNotificationEmailsInput,
+  { publicUrl, unsubscribeSecret, now }: SendNotificationEmailsInput,
 ): Promise<void> {
   const [first] = notifications
   if (!first) return
   const isSingle = notifications.length === 1
   const links = new Set(notifications.map(({ link }) => link))
+  const kinds = [...new Set(notifications.map(({ kind }) => kind))]
+  const token = sealUnsubscribing({ profileId: first.userId, kinds }, unsubscribeSecret)
   const emailMessage = await renderEmail(email, {
     subject: isSingle ? first.title : `${first.title}, and ${notifications.length - 1} more`,
     preview: isSingle ? first.message : notifications.map(({ title }) => title).join(', '),
@@ -95,6 +102,7 @@ async function sendEmail(
     action: { label: 'Open Playhatch', url: `${publicUrl}${(links.size === 1 && first.link) || paths.home}` },
     note: `You get this email because of your notification settings on ${brand.name}.`,
     settings: { label: 'Choose what we email', url: `${publicUrl}${paths.settingsTab('notifications')}` },
+    unsubscribe: { label: 'Stop these emails', url: `${publicUrl}${paths.unsubscribe(token)}` },
   })
   const calendars: string[] = []
   for (const { eventKey } of notifications) {

@@ -13,7 +13,7 @@ function clearErrors({ before }: ClearErrors) {
 
 function add(toast: Toast | ClearErrors) {
   if (toast.kind === 'clearErrors') return clearErrors(toast)
-  const { kind, title, description, onUndo, seconds = 7 } = toast
+  const { kind, title, description, onUndo, seconds = 7, clearsForm } = toast
   if (kind === 'error') {
     const at = Date.now()
     errors = errors.filter((shown) => at - shown.at < errorDuration)
@@ -21,7 +21,10 @@ function add(toast: Toast | ClearErrors) {
   } else if (kind === 'undo') {
     const action = { label: 'Undo', onClick: () => onUndo?.() }
     show(title, { description, duration: seconds * 1000, action, icon: <Undo2 aria-hidden="true" /> })
-  } else show[kind](title, { description })
+  } else {
+    const isAbove = clearsForm && matchMedia('(width < 40rem)').matches
+    show[kind](title, { description, ...(isAbove && { position: 'top-center' }) })
+  }
 }
 
 /** The list that shows toasts. */
@@ -36,7 +39,7 @@ export function ToastList() {
       gap={8}
       expand
       style={{ fontFamily: 'inherit' }}
-      mobileOffset={{ bottom: 72, left: 12, right: 12 }}
+      mobileOffset={{ top: 8, bottom: 72, left: 12, right: 12 }}
       containerAriaLabel="Messages"
       icons={{
         success: <CircleCheck className="text-good-ink" aria-hidden="true" />,

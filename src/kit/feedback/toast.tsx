@@ -6,6 +6,8 @@ export interface Toast {
   onUndo?: () => void
   /** How long it is shown; by default 7 for an undo. */
   seconds?: number | undefined
+  /** On a phone it stands at the top: at the bottom it would cover the form that it is about. */
+  clearsForm?: boolean | undefined
 }
 
 /** Removes the error toasts that were shown before `before`, in milliseconds since 1970. */
@@ -49,11 +51,12 @@ export function clearErrors(before: number): void {
 
 /** For results elsewhere on the page, or out of sight. Errors of a field are shown beside the field. */
 export const toast = {
-  success: (title: string, description?: string) => {
+  success: (title: string, description?: string, more: Pick<Toast, 'clearsForm'> = {}) => {
     clearErrors(Date.now())
-    say({ kind: 'success', title, description })
+    say({ kind: 'success', title, description, ...more })
   },
-  info: (title: string, description?: string) => say({ kind: 'info', title, description }),
+  info: (title: string, description?: string, more: Pick<Toast, 'clearsForm'> = {}) =>
+    say({ kind: 'info', title, description, ...more }),
   /** The destructive toast: `toast.error('Error', message)`. Stays longer, because it has to be read. */
   error: (title: string, description?: string) => say({ kind: 'error', title, description }),
   /** After a deletion or a decision: a few seconds to undo it. */

@@ -34,7 +34,7 @@ export function Page({ title, lead, figure, actions, aside, asideLabel, width = 
       <header className="-mb-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="flex min-w-0 items-start gap-4">
           {figure}
-          <div className="grid min-w-0 gap-1">
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
             <h1 dir="auto" className="type-page">
               {title}
             </h1>

@@ -104,7 +104,7 @@ function DrawerTitle({ name, role }: { name: string; role: string | undefined })
   )
 }
 
-/** On a phone with a long balance the name is hidden as a whole: it wraps out of sight. */
+/** What has no room is hidden as a whole, because it wraps out of sight: the claim first, on a phone the name. */
 function Brand({ name, claim, href }: HeaderProps['brand']) {
   return (
     <Link
@@ -114,12 +114,9 @@ function Brand({ name, claim, href }: HeaderProps['brand']) {
       <span className="flex h-control items-center">
         <Mark />
       </span>
-      <span className="truncate py-1 font-display text-md leading-none font-[650] tracking-[-0.01em]">
-        {name}
-        <span className="hidden font-text text-sm font-normal tracking-normal text-ink-faint xl:inline">
-          {' '}
-          — {claim}
-        </span>
+      <span className="flex h-control min-w-0 flex-wrap content-start gap-x-1.5 overflow-hidden">
+        <span className="truncate font-display text-md leading-(--control) font-[650] tracking-[-0.01em]">{name}</span>
+        <span className="hidden text-sm leading-(--control) whitespace-nowrap text-ink-faint xl:block">— {claim}</span>
       </span>
     </Link>
   )

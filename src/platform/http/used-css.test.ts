@@ -8,6 +8,11 @@ test('keeps the rules whose classes the page has, and those without a class', ()
   expect(used(css, '<p class="one other"><a>')).toBe('a{color:red}.one{top:0}.one{left:0}p .one:hover{left:1px}')
 })
 
+test('a comment is left out wherever it stands: what follows the rules stays a rule', () => {
+  const css = '/*! a */.one{top:0}\n/* b */\n.one{left:0}\n/*$vite$:1*/\n'
+  expect(used(css, '<p class="one">')).toBe('.one{top:0}.one{left:0}')
+})
+
 test('reads escaped names, and classes as HTML writes them', () => {
   const css =
     '.sm\\:w-1\\/2{width:50%}.\\[\\&\\>p\\]\\:m-0>p{margin:0}.p-5\\!{padding:5px}.\\32 xl{top:0}.\\[\\&_a\\]\\:gone a{top:1px}'

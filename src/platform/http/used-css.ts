@@ -34,6 +34,7 @@ export function parseStylesheet(css: string): Stylesheet {
   const parts: Part[] = []
   let from = 0
   while (from < css.length) {
+    from += /^\s*/.exec(css.slice(from, from + 100))?.[0].length ?? 0
     if (css.startsWith('/*', from)) {
       from = css.indexOf('*/', from) + 2
       continue

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, render, Text, toPlainText } from 'react-email'
 import { brand } from '#shared/brand.ts'
 import { randomUUID } from '../crypto/crypto.ts'
@@ -17,6 +18,8 @@ interface Content {
   note: string
   /** Where the person chooses which of these emails they get; linked below the note. */
   settings?: { label: string; url: string }
+  /** What ends these emails without a sign-in. */
+  unsubscribe?: { label: string; url: string }
 }
 
 const colours = {
@@ -43,12 +46,12 @@ export async function renderEmail(to: string, content: Content): Promise<Email> 
     paragraphs: content.paragraphs.map(withoutLinks),
   }
   const html = await render(<EmailLayout {...content} {...words} />)
-  const settingsUrl = content.settings?.url
+  const unsubscribeUrl = content.unsubscribe?.url
   const plain = toPlainText(html, { selectors: asWritten })
-  return { id: randomUUID(), to, subject, html, plain, ...(settingsUrl && { settingsUrl }) }
+  return { id: randomUUID(), to, subject, html, plain, ...(unsubscribeUrl && { unsubscribeUrl }) }
 }
 
-function EmailLayout({ preview, greeting, paragraphs, facts = [], action, note, settings }: Content) {
+function EmailLayout({ preview, greeting, paragraphs, facts = [], action, note, settings, unsubscribe }: Content) {
   return (
     <Html lang="en">
       <Head />
@@ -116,10 +119,15 @@ function EmailLayout({ preview, greeting, paragraphs, facts = [], action, note, 
             }}
           >
             {note}{' '}
-            {settings && (
-              <Link href={settings.url} style={{ color: colours.accent, textDecoration: 'underline' }}>
-                {settings.label}
-              </Link>
+            {[settings, unsubscribe].map(
+              (link) =>
+                link && (
+                  <Fragment key={link.url}>
+                    <Link href={link.url} style={{ color: colours.accent, textDecoration: 'underline' }}>
+                      {link.label}
+                    </Link>{' '}
+                  </Fragment>
+                ),
             )}
           </Text>
         </Container>

@@ -7,8 +7,8 @@ export const emailSchema = z.object({
   subject: z.string(),
   html: z.string(),
   plain: z.string(),
-  /** Where the person chooses which emails of this kind they get: for the button of mail programs. */
-  settingsUrl: z.url().optional(),
+  /** Where a POST without a sign-in ends emails of this kind (RFC 8058): for the button of mail programs. */
+  unsubscribeUrl: z.url().optional(),
   /** Calendar files (RFC 5545) that it carries. */
   calendars: z.array(z.string()).optional(),
 })

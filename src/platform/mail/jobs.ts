@@ -49,7 +49,7 @@ export function mailJobs(config: MailSettings, part: WatchedPart = watchedPart()
 
 /** Uses the same message id for retries, so that mailboxes show an email once even if it was sent twice. */
 const asMessage = (
-  { id, to, subject, html, plain, settingsUrl, calendars = [] }: Email,
+  { id, to, subject, html, plain, unsubscribeUrl, calendars = [] }: Email,
   { mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>,
 ) => ({
   messageId: `<${id}@${new URL(publicUrl).hostname}>`,
@@ -65,8 +65,9 @@ const asMessage = (
   })),
   headers: {
     'Auto-Submitted': 'auto-generated',
-    // Without one-click: the page asks who they are first.
-    ...(settingsUrl && { 'List-Unsubscribe': `<${settingsUrl}>` }),
+    ...(unsubscribeUrl && { 'List-Unsubscribe': `<${unsubscribeUrl}>` }),
+    // Mail programs press only addresses with https.
+    ...(unsubscribeUrl?.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
   },
 })
 

@@ -96,7 +96,7 @@ test('an email of a rolled-back transaction is never sent', async () => {
 
 test('the job delivers by SMTP, and retries when the mail server fails', async () => {
   refusals = 1
-  const email = { ...(await anEmail()), settingsUrl: 'https://playhatch.test/settings' }
+  const email = { ...(await anEmail()), unsubscribeUrl: 'https://playhatch.test/unsubscribe/a.b' }
   jobs = await startJobs(tools, bySmtp)
   await db.asSystem((tx) => sendMail(tx, email))
   await expect.poll(attemptsLeft).toEqual([{ attempts: 1, waits: true }])
@@ -105,7 +105,8 @@ test('the job delivers by SMTP, and retries when the mail server fails', async (
   await expect.poll(() => received.length).toBe(1)
   expect(received[0]?.to).toEqual(['ada@example.test'])
   expect(received[0]?.raw).toContain(`Message-ID: <${email.id}@playhatch.test>`)
-  expect(received[0]?.raw).toContain('List-Unsubscribe: <https://playhatch.test/settings>')
+  expect(received[0]?.raw).toContain('List-Unsubscribe: <https://playhatch.test/unsubscribe/a.b>')
+  expect(received[0]?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   expect(received[0]?.raw).toContain('Content-Type: text/plain')
   expect(received[0]?.raw).toContain('Content-Type: text/html')
   await expect.poll(attemptsLeft).toEqual([])

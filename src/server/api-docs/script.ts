@@ -53,7 +53,7 @@ function call(path, method, operation) {
   const body = make('div', {}, make('label', { htmlFor: field.id, textContent: 'Input' }), field, run, result)
   if (inputs) body.append(make('p', { className: 'soft', textContent: 'What it takes' }), make('pre', { textContent: json(inputs), tabIndex: 0 }))
   if (answer) body.append(make('p', { className: 'soft', textContent: 'What it answers' }), make('pre', { textContent: json(answer), tabIndex: 0 }))
-  const box = make('details', {}, make('summary', {}, make('b', { textContent: method.toUpperCase() }), make('code', { textContent: '/api' + path }), make('span', { className: 'soft', textContent: operation.summary ?? '' })), body)
+  const box = make('details', {}, make('summary', {}, make('b', { textContent: method.toUpperCase(), className: method === 'get' ? '' : 'acts' }), make('code', { textContent: '/api' + path }), make('span', { className: 'soft', textContent: operation.summary ?? '' })), body)
   box.dataset.searchText = (path + ' ' + operation.operationId + ' ' + (operation.summary ?? '')).toLowerCase()
   return box
 }

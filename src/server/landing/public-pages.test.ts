@@ -91,21 +91,9 @@ test('the page is compressed, and answered with 304 when the browser has it', as
   expect([again.status, again.text]).toEqual([304, ''])
 })
 
-test.each([
-  ['/login', '/auth'],
-  ['/login?next=%2Fcredits', '/auth?next=%2Fcredits'],
-  ['/signup', '/auth?tab=signup'],
-  ['/signup?next=%2Fcredits', '/auth?tab=signup&next=%2Fcredits'],
-  ['/register', '/auth/register'],
-  ['/pricing', '/#prices'],
-])('%s, typed from habit, leads to %s', async (from, to) => {
-  const { status, headers } = await get(from)
-  expect([status, headers.get('location')]).toEqual([302, to])
-})
-
-test('the prices have a place on the page, and those of a signed-in person are the credit packages', async () => {
-  expect((await get('/')).text).toContain('id="prices"')
-  expect((await get('/pricing', await aStudio(db))).headers.get('location')).toBe('/credits')
+test('the prices and the questions have a place on the page', async () => {
+  const { text } = await get('/')
+  for (const place of ['prices', 'questions']) expect(text).toContain(`id="${place}"`)
 })
 
 test('figures and prices on the page follow the database', async () => {

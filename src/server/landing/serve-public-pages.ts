@@ -8,13 +8,6 @@ import type { Caller } from '#platform/rpc/procedure.ts'
 import { paths } from '#shared/paths.ts'
 import { renderLanding, renderLegal } from './render-pages.tsx'
 
-/** Addresses that people type from habit, and the pages that they mean. */
-const shortcuts = {
-  '/login': paths.auth,
-  '/signup': paths.signUp,
-  '/register': paths.register,
-} as const
-
 interface Tools {
   insights: InsightsServices
   publicUrl: string
@@ -47,16 +40,6 @@ export function servePublicPages(app: FastifyInstance, tools: Tools): void {
     }
     return sendCachedPage(request, reply, last.page)
   })
-
-  for (const [address, target] of Object.entries(shortcuts)) {
-    app.get(address, (request, reply) => {
-      const query = request.url.split('?')[1]
-      return reply.redirect(query ? `${target}${target.includes('?') ? '&' : '?'}${query}` : target)
-    })
-  }
-  app.get('/pricing', async (request, reply) =>
-    reply.redirect((await roleOf(request)) === null ? paths.prices : paths.credits),
-  )
 
   for (const name of legalTextNames) {
     const page = cachePage(renderLegal(name, { role: null, publicUrl, assets }))

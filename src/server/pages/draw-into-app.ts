@@ -51,9 +51,14 @@ function stylesAfter(app: string, content: string): string {
 
 /**
  * The document of the browser app with the shell of a page in it, with the rules that it uses except for fonts, which
- * come with the stylesheet: so it fits into the first packets of a connection, and is drawn from them.
+ * come with the stylesheet: so it fits into the first packets of a connection, and is drawn from them. The app reads the
+ * `facts` that the shell was chosen by.
  */
-export function shellIntoApp(app: string, css: Stylesheet, shell: string): string {
+export function shellIntoApp(app: string, css: Stylesheet, shell: string, facts: readonly string[] = []): string {
   const { rules } = splitFonts(usedCss(css, shell))
-  return stylesAfter(app, `<div id="app">${shell}</div>`).replace('</head>', () => `<style>${rules}</style></head>`)
+  const told = facts.length > 0 ? ` data-facts="${escaped(facts.join(' '))}"` : ''
+  return stylesAfter(app, `<div id="app"${told}>${shell}</div>`).replace(
+    '</head>',
+    () => `<style>${rules}</style></head>`,
+  )
 }

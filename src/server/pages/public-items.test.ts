@@ -40,7 +40,7 @@ const statusOf = async (url: string) => (await app.inject({ url, headers: { acce
 test.each([
   ['/promo/made-up', 404],
   ['/promo/nobody/made-up', 404],
-  ['/promo/nobody/made-up/', 404],
+  ['/promo/nobody/made-up/', 302],
   ['/promo-admin/00000000-0000-4000-8000-000000000003/preview', 404],
   ['/join/made-up', 404],
   ['/invite/made-up', 404],
@@ -52,6 +52,16 @@ test.each([
   ['/auth', 200],
 ])('%s is answered with %i', async (url, status) => {
   expect(await statusOf(url)).toBe(status)
+})
+
+test.each([
+  ['/login/?next=%2Fcredits', '/auth?next=%2Fcredits'],
+  ['/Terms', '/terms'],
+  ['/pricing', '/#prices'],
+])('%s leads a visitor to %s', async (url, to) => {
+  const { statusCode, headers } = await app.inject({ url, headers: { accept: 'text/html' } })
+  expect([statusCode, headers.location]).toEqual([302, to])
+  expect((await app.inject({ url, method: 'POST' })).statusCode).toBe(404)
 })
 
 test("the page of a studio's link exists while the link is valid", async () => {

@@ -9,6 +9,7 @@ import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { renderAuth } from '../landing/render-auth.tsx'
 import { renderSample } from '../landing/render-sample.tsx'
+import { pageFacts } from '../shell/page-facts.ts'
 import { publicItemExists } from './public-items.ts'
 import { serveBrowser } from './serve-browser.ts'
 
@@ -53,5 +54,6 @@ export async function serveAppPages(app: FastifyInstance, parts: AppPages): Prom
       ...renderAuth({ publicUrl, signInWith: [...social.keys()], shelf: services.insights.shelf }),
     },
     isSignedOut: async (request) => (await findCaller(request)) === null,
+    factsOf: pageFacts({ db, clock, log, findCaller }),
   })
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isDemoPage, isPage } from '#browser/page-paths.ts'
+import type { PageFact } from '#browser/shell/page-facts.ts'
 import { type CachedPage, cachePage, sendCompressed } from '#platform/http/cached-page.ts'
 import { themeScript } from '#platform/http/theme-script.ts'
 import type { Stylesheet } from '#platform/http/used-css.ts'
@@ -11,6 +12,7 @@ import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { shellOf } from '../shell/render-shell.tsx'
 import { type DrawnPage, drawIntoApp, shellIntoApp } from './draw-into-app.ts'
+import { meantAddress } from './meant-address.ts'
 import { readPageFiles, withPageFiles } from './page-files.ts'
 
 interface BrowserParts {
@@ -28,6 +30,15 @@ interface BrowserParts {
   /** Pages that signed-out visitors get with their content in the document, by path, and `?tab=` for a tab. */
   drawn?: Readonly<Record<string, () => Promise<DrawnPage>>>
   isSignedOut(request: FastifyRequest): Promise<boolean>
+  /** What decides the layout of a page for its reader, before its data have loaded. */
+  factsOf?(path: string, tab: string | undefined, request: FastifyRequest): Promise<readonly PageFact[]>
+}
+
+interface ShellInput {
+  path: string
+  tab: string | undefined
+  files: readonly string[]
+  facts: readonly PageFact[]
 }
 
 /**
@@ -35,7 +46,18 @@ interface BrowserParts {
  */
 export async function serveBrowser(
   app: FastifyInstance,
-  { dist, css, log, demoAllowed, isProduction, hardened, shows, drawn = {}, isSignedOut }: BrowserParts,
+  {
+    dist,
+    css,
+    log,
+    demoAllowed,
+    isProduction,
+    hardened,
+    shows,
+    drawn = {},
+    isSignedOut,
+    factsOf = async () => [],
+  }: BrowserParts,
 ): Promise<void> {
   await serveFiles(app, dist)
   const built = (await readFile(join(dist, 'index.html'), 'utf8'))
@@ -54,18 +76,20 @@ export async function serveBrowser(
     return filled
   }
   const shells = new Map<string, CachedPage>()
-  function pageWithShell(path: string, tab: string | undefined, files: readonly string[]): CachedPage | undefined {
-    const shell = shellOf(path, tab)
+  function pageWithShell({ path, tab, files, facts }: ShellInput): CachedPage | undefined {
+    const shell = shellOf(path, tab, facts)
     if (!shell) return undefined
     const known = shells.get(shell.key)
     if (known) return known
-    const made = cachePage(withPageFiles(shellIntoApp(page, css, shell.render()), files))
+    const made = cachePage(withPageFiles(shellIntoApp(page, css, shell.render(), facts), files))
     shells.set(shell.key, made)
     return made
   }
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('NOT_FOUND')
+    const meant = await meantAddress(request.url, () => isSignedOut(request))
+    if (meant !== undefined) return reply.redirect(meant)
     const known = isPage(path) && (demoAllowed || !isDemoPage(path))
     const found = known && (await shows(path, request))
     if (!known) log.warn({ requestId: request.id, path: withoutSecrets(path) }, 'page not found')
@@ -77,7 +101,8 @@ export async function serveBrowser(
     const files = filesOf({ path, tab, hasCookie })
     const filled = Object.hasOwn(drawn, address) && (await isSignedOut(request)) && (await filledPage(address, files))
     if (filled) return sendCompressed(request, reply, filled)
-    const shell = found && hasCookie ? pageWithShell(path, tab, files) : undefined
+    const facts = found && hasCookie ? await factsOf(path, tab, request) : []
+    const shell = found && hasCookie ? pageWithShell({ path, tab, files, facts }) : undefined
     if (shell) return sendCompressed(request, reply, shell)
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(withPageFiles(page, files))
   })

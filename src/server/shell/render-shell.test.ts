@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { PageFact } from '#browser/shell/page-facts.ts'
 import { cachePage } from '#platform/http/cached-page.ts'
 import { parseStylesheet } from '#platform/http/used-css.ts'
 import { shellIntoApp } from '../pages/draw-into-app.ts'
@@ -22,6 +23,18 @@ test.each([
   expect(body).toContain(says)
   expect(body).toMatch(/<div inert="" aria-hidden="true">/)
   expect(body).not.toContain('>?<')
+})
+
+test('the shell follows what is known of its reader', () => {
+  const tester = (...facts: PageFact[]) => shellOf('/tester', undefined, facts)
+  const places = (body = '') => body.match(/animate-pulse/g)?.length ?? 0
+  const plain = places(tester()?.render())
+  expect(places(tester('test')?.render())).toBe(plain + 1)
+  expect(places(tester('locked', 'no-profile')?.render())).toBe(plain + 2)
+  expect(tester('test')?.key).not.toBe(tester()?.key)
+  const studio = shellOf('/studio', undefined, ['first-steps'])?.render()
+  expect(studio).toContain('Loading your first steps')
+  expect(shellIntoApp(app, [], 'x', ['test', 'locked'])).toContain('<div id="app" data-facts="test locked">')
 })
 
 test('a test has the shape of the test room, and a page outside of every dashboard has no shell', () => {

@@ -4,6 +4,7 @@ import { pageAt, rowOf } from '#browser/page-paths.ts'
 import type { PagePath } from '#browser/pages.ts'
 import { AppBreadcrumbs } from '#browser/shell/app-breadcrumbs.tsx'
 import { adminEntries, businessEntries, playerEntries } from '#browser/shell/late-rail-entries.ts'
+import type { PageFact } from '#browser/shell/page-facts.ts'
 import { type RailName, railAt } from '#browser/shell/rail-at.ts'
 import { type RailEntry, studioEntries, teamEntries, testerEntries } from '#browser/shell/rail-entries.ts'
 import { EmptyRoom } from '#features/reviews/ui/test-room/loading-test.tsx'
@@ -65,7 +66,7 @@ interface Shell {
  * shape of its content. It can't be used, and screen readers hear that the page loads. Undefined for pages that stand
  * outside of every dashboard.
  */
-export function shellOf(path: string, tab: string | undefined): Shell | undefined {
+export function shellOf(path: string, tab: string | undefined, facts: readonly PageFact[] = []): Shell | undefined {
   const page = pageAt(path)
   const rail = page && railAt(path, tab)
   if (!page || !rail) return undefined
@@ -91,7 +92,7 @@ export function shellOf(path: string, tab: string | undefined): Shell | undefine
               <div className={column && pageWidths[column]}>
                 <AppBreadcrumbs pathname={page.replace(/\$\w+/g, '…')} />
               </div>
-              {skeletonOf(page, tab)}
+              {skeletonOf(page, tab, new Set(facts))}
             </AppShell>
           )}
         </div>
@@ -99,5 +100,5 @@ export function shellOf(path: string, tab: string | undefined): Shell | undefine
     )
       // Whose face it will be is not known yet.
       .replaceAll('>?</span>', '></span>')
-  return { key: `${page} ${isTab ? rail.here : ''}`, render }
+  return { key: [page, isTab ? rail.here : '', ...facts].join(' '), render }
 }

@@ -1,37 +1,28 @@
 import type { ReactNode } from 'react'
 import { LoadingAside } from '#browser/dashboards/loading-aside.tsx'
-import { LoadingToday } from '#browser/dashboards/overview/loading-today.tsx'
+import { LoadingOverview } from '#browser/dashboards/overview/loading-today.tsx'
+import { LoadingOpportunities } from '#browser/dashboards/tester/loading-opportunities.tsx'
 import { rowOf } from '#browser/page-paths.ts'
 import type { PagePath } from '#browser/pages.ts'
-import { LoadingOffers } from '#features/recruiting/ui/loading-offers.tsx'
 import { LoadingResults } from '#features/results/ui/loading-results.tsx'
 import { ActionPlace, Skeleton, SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
 
 const title = <Skeleton className="h-[1.2em] w-56 max-w-full" />
 
-const Tester = () => (
-  <Page title={title} aside={<LoadingAside />}>
-    <Skeleton className="h-[343px] w-full rounded-surface sm:h-[184px]" />
-    <section className="@container">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <Skeleton className="h-7 w-36" />
-        <Skeleton className="h-control w-80 max-w-full" />
-      </div>
-      <LoadingOffers />
-    </section>
+interface WithFacts {
+  facts: ReadonlySet<string>
+}
+
+const Tester = ({ facts }: WithFacts) => (
+  <Page title={title} aside={<LoadingAside hasProfile={!facts.has('no-profile')} />}>
+    <LoadingOpportunities facts={facts} />
   </Page>
 )
 
-const Studio = () => (
-  <Page title={title} actions={<ActionPlace />}>
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
-      <LoadingToday />
-      <div className="grid gap-4">
-        <Skeleton className="h-32 rounded-surface" />
-        <Skeleton className="h-64 rounded-surface" />
-      </div>
-    </div>
+const Studio = ({ facts }: WithFacts) => (
+  <Page title={title} actions={facts.has('first-steps') ? undefined : <ActionPlace />}>
+    <LoadingOverview facts={facts} />
   </Page>
 )
 
@@ -44,10 +35,10 @@ const List = ({ page }: { page: PagePath }) => {
   )
 }
 
-/** The placeholder of a page's content: what its own parts show while they load. */
-export function skeletonOf(page: PagePath, tab: string | undefined): ReactNode {
-  if (page === '/tester' && (tab ?? 'opportunities') === 'opportunities') return <Tester />
-  if (page === '/studio' && (tab ?? 'overview') === 'overview') return <Studio />
+/** The placeholder of a page's content: what its own parts show while they load, for somebody of whom these facts hold. */
+export function skeletonOf(page: PagePath, tab: string | undefined, facts: ReadonlySet<string>): ReactNode {
+  if (page === '/tester' && (tab ?? 'opportunities') === 'opportunities') return <Tester facts={facts} />
+  if (page === '/studio' && (tab ?? 'overview') === 'overview') return <Studio facts={facts} />
   if (page === '/studio/review-results/$requestId') return <LoadingResults />
   return <List page={page} />
 }

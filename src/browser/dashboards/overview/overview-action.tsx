@@ -8,13 +8,15 @@ import { together } from '#kit/data/loaded.tsx'
 import { ActionPlace } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
+import { toldFacts } from '../../shell/page-facts.ts'
 import { hasOrdered, toDoOf } from './to-do-of.ts'
 
 /** Asks for reviews in the head of the overview, unless the overview itself leads there or to a step before it. */
 export function OverviewAction() {
   const record = useQuery(records.record.queryOptions())
   const { data, isFetching } = together({ record, games: useGames(), requests: useActiveRequests() })
-  if (!data) return isFetching ? <ActionPlace /> : null
+  // A new studio has its one action in its first steps.
+  if (!data) return isFetching && !toldFacts().has('first-steps') ? <ActionPlace /> : null
   const { games, requests } = data
   if (!hasOrdered(data.record)) return null
   const [first] = toDoOf({ requests, games, balance: undefined, ordered: true })

@@ -4,15 +4,19 @@ import { FirstVisit } from '#features/onboarding/ui/tutorial/first-visit.tsx'
 import { ActionPlace, SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
+import { toldFacts } from '../../shell/page-facts.ts'
 import { studioEntries } from '../../shell/rail-entries.ts'
 import { isReadOnlyView } from '../is-read-only-view.ts'
+import { LoadingOverview } from '../overview/loading-today.tsx'
 import { TabGate } from '../tab-gate.tsx'
 
 const loading = <SkeletonRows label="Loading" />
+const LoadingTab = () => <LoadingOverview facts={toldFacts()} />
 const OwnerPicker = part(async () => (await import('./owner-picker.tsx')).OwnerPicker, { meanwhile: loading })
-const OverviewTab = part(async () => (await import('../overview-tab.tsx')).OverviewTab, { meanwhile: loading })
+const OverviewTab = part(async () => (await import('../overview-tab.tsx')).OverviewTab, { meanwhile: <LoadingTab /> })
+const LoadingAction = () => !toldFacts().has('first-steps') && <ActionPlace />
 const OverviewAction = part(async () => (await import('../overview/overview-action.tsx')).OverviewAction, {
-  meanwhile: <ActionPlace />,
+  meanwhile: <LoadingAction />,
 })
 const TabAction = part(async () => (await import('../tab-action.tsx')).TabAction, { meanwhile: <ActionPlace /> })
 const GamesTab = part(async () => (await import('./studio-games-tab.tsx')).StudioGamesTab, { meanwhile: loading })

@@ -9,11 +9,13 @@ import { Loaded } from '#kit/data/loaded.tsx'
 import { Skeleton, SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
+import { toldFacts } from '../../shell/page-facts.ts'
 import { testerEntries } from '../../shell/rail-entries.ts'
 import { isReadOnlyView } from '../is-read-only-view.ts'
 import { LoadingAside } from '../loading-aside.tsx'
 import { type TesterTab, useTesterSearch } from '../studio/tester-search.ts'
 import { TabGate } from '../tab-gate.tsx'
+import { LoadingOpportunities } from './loading-opportunities.tsx'
 import { useTesterProgress } from './use-tester-progress.ts'
 
 const Teaser = part(async () => (await import('#features/onboarding/ui/tutorial/profile-teaser.tsx')).ProfileTeaser, {
@@ -22,19 +24,20 @@ const Teaser = part(async () => (await import('#features/onboarding/ui/tutorial/
 
 // The last panels are below the first screen, or at its end.
 const StreakPanel = part(async () => (await import('#features/profiles/ui/progress/progress-streak.tsx')).StreakPanel, {
-  meanwhile: <Skeleton className="h-[128px] w-full rounded-surface" />,
+  meanwhile: <Skeleton className="h-[120px] w-full rounded-surface sm:h-[128px]" />,
 })
 const BadgesPanel = part(async () => (await import('#features/profiles/ui/progress/progress-badges.tsx')).BadgesPanel, {
-  meanwhile: <Skeleton className="h-[286px] w-full rounded-surface" />,
+  meanwhile: <Skeleton className="h-[290px] w-full rounded-surface" />,
 })
 
 const loading = <SkeletonRows label="Loading" />
+const LoadingTab = () => <LoadingOpportunities facts={toldFacts()} />
 const OwnerPicker = part(async () => (await import('../studio/owner-picker.tsx')).OwnerPicker, { meanwhile: loading })
 const TabAside = part(async () => (await import('../tab-aside.tsx')).TabAside, {
   meanwhile: <Skeleton className="h-56 w-full rounded-surface" />,
 })
 const OpportunitiesTab = part(async () => (await import('./opportunities-tab.tsx')).OpportunitiesTab, {
-  meanwhile: loading,
+  meanwhile: <LoadingTab />,
 })
 const InvitationsTab = part(async () => (await import('./invitations-tab.tsx')).InvitationsTab, { meanwhile: loading })
 const SessionsTab = part(async () => (await import('../studio/playtests-tab.tsx')).SessionsTab, { meanwhile: loading })
@@ -86,11 +89,15 @@ export function TesterDashboard() {
 function TesterAside() {
   const complete = useMe()?.demographicsCompleted ?? true
   return (
-    <Loaded from={useTesterProgress()} failed="Couldn’t load your progress" loading={<LoadingAside />}>
+    <Loaded
+      from={useTesterProgress()}
+      failed="Couldn’t load your progress"
+      loading={<LoadingAside hasProfile={complete} />}
+    >
       {({ progress, badges, promised }) => (
         <>
           {!complete && (
-            <Suspense fallback={<Skeleton className="h-[226px] w-full rounded-surface" />}>
+            <Suspense fallback={<Skeleton className="h-[224px] w-full rounded-surface sm:h-[244px]" />}>
               <Teaser />
             </Suspense>
           )}

@@ -6,34 +6,13 @@ import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
 import { auditLog } from '#platform/tables.ts'
+import { uuidIn } from '#platform/uuid-in.ts'
 import { nameObjects, namesOf } from './name-objects.ts'
 import { type AuditFilter, auditOutput } from './schema.ts'
 import { actionsCalled } from './titles.ts'
 
 const listedEntry = z.extend(z.omit(auditOutput.shape.entries.def.element, { names: true }), { key: sortKey })
 
-/** The names under which events put the id of something into their detail. */
-const idKeys = [
-  'profileId',
-  'buyer',
-  'studio',
-  'page',
-  'item',
-  'purchase',
-  'payment',
-  'paymentId',
-  'request',
-  'requestId',
-  'game',
-  'gameId',
-  'playtestId',
-  'test',
-  'tester',
-  'consultantId',
-  'report',
-  'errorId',
-  'id',
-]
 /** A search by name finds entries by and about so many people, and those whose details name the first few. */
 const foundPeople = { asSubject: 50, inDetail: 5 }
 
@@ -79,22 +58,22 @@ async function conditionsOf(tx: SystemTx, filter: AuditFilter): Promise<SQL> {
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }
 
-const contains = (key: string, id: string) => sql`l.detail @> ${JSON.stringify({ [key]: id })}::jsonb`
-
-/** Predicate: the entry is about this id. */
+/**
+ * Predicate: the entry is about this id. In its detail an id may stand under any name, and in lists; the index on the
+ * words finds it as a phrase.
+ */
 const names = (id: string): SQL =>
-  sql`(l.subject_id = ${id} or ${sql.join(
-    idKeys.map((key) => contains(key, id)),
-    sql` or `,
-  )})`
+  sql`(l.subject_id = ${id} or (to_tsvector('simple', l.detail) @@ phraseto_tsquery('simple', ${id})
+    and position(${JSON.stringify(id)} in l.detail::text) > 0))`
 
 async function matches(tx: SystemTx, search: string): Promise<SQL> {
   const people = await rows(tx, idRow)`
     select p.id from ${profiles} p where p.user_id is not null and ${matchesName(search)} order by p.id limit ${foundPeople.asSubject}`
   const ids = JSON.stringify(people.map(({ id }) => id))
   const actions = JSON.stringify(actionsCalled(search))
+  const id = uuidIn(search.trim().toLowerCase())
   return sql`(to_tsvector('simple', l.detail) @@ websearch_to_tsquery('simple', ${search})
-    or l.action in (select jsonb_array_elements_text(${actions}::jsonb)) or l.subject_id = ${search}
+    or l.action in (select jsonb_array_elements_text(${actions}::jsonb)) or ${id === undefined ? sql`l.subject_id = ${search}` : names(id)}
     or l.actor_id in (select jsonb_array_elements_text(${ids}::jsonb)::uuid)
     or l.subject_id in (select jsonb_array_elements_text(${ids}::jsonb))
     ${sql.join(

@@ -58,7 +58,7 @@ export function AuditFilters({ filter, set, names }: AuditFiltersProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <form
         aria-label="Search the audit log"
-        className="grid items-end gap-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[2fr_2fr_2fr_1fr_1fr_auto]"
+        className="grid items-start gap-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[2fr_2fr_2fr_1fr_1fr_auto]"
         onSubmit={(event) => {
           event.preventDefault()
           set.search(typed.trim() || undefined)
@@ -70,7 +70,7 @@ export function AuditFilters({ filter, set, names }: AuditFiltersProps) {
         <Field label="Person" hint="Acted, or is named">
           <PersonPicker value={filter.person} name={filter.person && names[filter.person]?.name} onPick={set.person} />
         </Field>
-        <Field label="Kind" hint=" ">
+        <Field label="Kind">
           <Select
             label="Kind"
             value={filter.kind ?? ''}
@@ -79,7 +79,7 @@ export function AuditFilters({ filter, set, names }: AuditFiltersProps) {
           />
         </Field>
         {days.map(([label, day]) => (
-          <Field key={day} label={label} hint=" ">
+          <Field key={day} label={label}>
             <TextInput
               type="date"
               value={filter[day] ?? ''}
@@ -87,9 +87,13 @@ export function AuditFilters({ filter, set, names }: AuditFiltersProps) {
             />
           </Field>
         ))}
-        <Button type="submit" className="sm:mb-5.5">
-          Search
-        </Button>
+        <div className="grid gap-1.5">
+          {/* In one line with the fields, whose labels stand above them. */}
+          <span aria-hidden="true" className="font-medium max-sm:hidden">
+            &nbsp;
+          </span>
+          <Button type="submit">Search</Button>
+        </div>
       </form>
       <div className="flex flex-wrap items-center gap-2">
         {filter.person && (

@@ -53,7 +53,7 @@ test('the email about the dates of a stage carries them as a calendar file, whic
   expect(await read(second, plan.studio.profileId)).toBeNull()
   expect(await read(first, profileId)).toBeNull()
   clock.advance(hours(1))
-  await sendNotificationEmails(db, { now: clock.now(), publicUrl })
+  await sendNotificationEmails(db, { now: clock.now(), publicUrl, unsubscribeSecret: Buffer.alloc(32, 7) })
   const { rows } = await db.systemPool.query<{ calendars: string[] }>(
     `select j.payload -> 'calendars' as calendars from graphile_worker._private_jobs j where j.payload ->> 'to' = $1`,
     [email],

@@ -1,21 +1,26 @@
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
+import { cx } from '#kit/styles/class-names.ts'
+import { offerCells, offerRow } from './offer-row.ts'
 
-/** The open tests before they are loaded. */
+/** The open tests before they are loaded, in the columns of `OpenListingOffer`. */
 export function LoadingOffers() {
   return (
     <div role="status" className="divide-y divide-line border-y border-line">
       <span className="sr-only">Loading open tests</span>
       {[0, 1, 2, 3].map((row) => (
-        <div key={row} className="flex items-center gap-5 py-4">
-          <Skeleton className="size-[72px] flex-none @min-[34rem]:h-[65px] @min-[34rem]:w-[104px]" />
-          <span className="grid flex-1 gap-2">
-            <Skeleton className="h-5 w-2/5" />
-            <Skeleton className="h-4 w-3/5" />
-            <Skeleton className="h-4 w-1/2" />
+        <div key={row} className={offerRow}>
+          <Skeleton className={cx('w-full', offerCells.picture)} />
+          <span className="grid gap-1">
+            <Skeleton className="h-6 w-3/5" />
+            <Skeleton className="h-5 w-4/5" />
+            <Skeleton className="h-5 w-1/2" />
           </span>
-          <span className="grid justify-items-end gap-2">
-            <Skeleton className="h-5 w-16" />
-            <Skeleton className="h-control-small w-28" />
+          <span className={offerCells.spots}>
+            <Skeleton className="h-5 w-40 max-w-full" />
+          </span>
+          <span className={offerCells.pay}>
+            <Skeleton className="h-11 w-16" />
+            <Skeleton className="h-control-small w-24" />
           </span>
         </div>
       ))}

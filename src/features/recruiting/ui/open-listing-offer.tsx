@@ -11,12 +11,8 @@ import { cx } from '#kit/styles/class-names.ts'
 import { paths } from '#shared/paths.ts'
 import { QuickMark } from './offer-marks.tsx'
 import { OfferPicture } from './offer-picture.tsx'
+import { offerCells, offerRow } from './offer-row.ts'
 import { reasonLine } from './open-listing-order.ts'
-
-const row =
-  'group grid grid-cols-[72px_minmax(0,1fr)] items-center gap-x-3 gap-y-3 py-4 ' +
-  '@min-[34rem]:grid-cols-[104px_minmax(0,1fr)_132px] @min-[34rem]:gap-x-5 @min-[34rem]:gap-y-2 ' +
-  '@min-[46rem]:grid-cols-[104px_minmax(0,1fr)_172px_124px]'
 
 interface OpenListingOfferProps {
   offer: Offer
@@ -30,11 +26,8 @@ export function OpenListingOffer({ offer, isInvited }: OpenListingOfferProps) {
   const why = reasonLine(offer.reasons)
   const open = isInvited ? 'View invitation' : offer.gameTitle === null ? 'Read terms' : 'View offer'
   return (
-    <li className={row}>
-      <OfferPicture
-        offer={offer}
-        className="aspect-square! self-start @min-[34rem]:row-span-2 @min-[34rem]:aspect-[16/10]! @min-[46rem]:row-span-1 @min-[46rem]:self-center"
-      />
+    <li className={offerRow}>
+      <OfferPicture offer={offer} className={offerCells.picture} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
         <h3 className="type-row [overflow-wrap:anywhere]">
           <Link
@@ -60,7 +53,7 @@ export function OpenListingOffer({ offer, isInvited }: OpenListingOfferProps) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-muted max-[34rem]:col-span-full @max-[34rem]:col-span-full @min-[34rem]:col-start-2 @min-[46rem]:col-start-auto @min-[46rem]:grid @min-[46rem]:gap-1.5">
+      <div className={cx('flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-muted', offerCells.spots)}>
         <span className="whitespace-nowrap">
           {spotsLeft} of {spotsLeft + spotsUnderWay + spotsDelivered} left
         </span>
@@ -69,13 +62,7 @@ export function OpenListingOffer({ offer, isInvited }: OpenListingOfferProps) {
           Opened <TimeAgo date={offer.openedAt} />
         </span>
       </div>
-      <div
-        className={cx(
-          'col-span-full flex items-center justify-between gap-1.5',
-          '@min-[34rem]:col-span-1 @min-[34rem]:col-start-3 @min-[34rem]:row-span-2 @min-[34rem]:row-start-1 @min-[34rem]:grid @min-[34rem]:justify-end @min-[34rem]:justify-items-end @min-[34rem]:text-end',
-          '@min-[46rem]:col-start-4 @min-[46rem]:row-span-1',
-        )}
-      >
+      <div className={offerCells.pay}>
         <div className="grid gap-[5px] @min-[34rem]:justify-items-end">
           <Credits amount={offer.pay} size="sum" />
           <span className="type-cap">{payTerms(offer)}</span>

@@ -19,7 +19,7 @@ const views = [
 ] as const satisfies readonly { value: ListingView; label: string }[]
 
 const recordings = [
-  { value: 'any', label: 'Recorded or not' },
+  { value: 'any', label: 'Any' },
   { value: 'none', label: 'No recording' },
 ] as const
 

@@ -26,7 +26,7 @@ export function NameForm({ me }: { me: Me }) {
   return (
     <Form onSubmit={form.handleSubmit((values) => save.mutate(values))}>
       <FormError form={form} />
-      <Field label="Your name" error={errors.name?.message}>
+      <Field label="Your name" hideLabel={!isStudio} error={errors.name?.message}>
         <TextInput autoComplete="name" maxLength={100} {...form.register('name')} />
       </Field>
       {isStudio && (

@@ -13,7 +13,8 @@ import { BONUS_AT, FIRST_DAY_MINUTES, firstDayEarnings, PRIORITY_MATCHING_AT } f
 export function ProfileTeaser({ short = false }: { short?: boolean }) {
   const mine = useQuery(profiles.mine.queryOptions()).data
   const prices = usePrices()
-  if (!mine || !prices) return <Skeleton className={short ? 'h-5 w-full' : 'h-40 w-full'} />
+  if (!mine || !prices)
+    return <Skeleton className={short ? 'h-5 w-full' : 'h-[224px] w-full rounded-surface sm:h-[244px]'} />
   const percent = completionPercent(mine)
   const complete = mine.demographicsCompleted
   const firstDay = (
@@ -27,7 +28,7 @@ export function ProfileTeaser({ short = false }: { short?: boolean }) {
   )
   if (short) return firstDay
   return (
-    <section aria-label="Your profile" className="grid gap-3 rounded-surface border border-line bg-surface-0 p-4">
+    <section aria-label="Your profile" className="grid gap-3 rounded-surface border border-line bg-surface-1 p-4">
       <p className="font-semibold">Your profile: {percent}% complete</p>
       <Progress value={percent} label="Profile completion" tone={percent === 100 ? 'good' : 'accent'} />
       <ul className="grid gap-2">

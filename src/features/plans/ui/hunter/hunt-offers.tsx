@@ -1,16 +1,15 @@
 import { Bug } from 'lucide-react'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatDay, plural } from '#kit/data/format.ts'
-import { useList } from '#kit/data/use-list.ts'
 import { paths } from '#shared/paths.ts'
-import { hunts } from '../hunt/hunt-calls.ts'
+import { useHuntOffers } from '../hunt/hunt-calls.ts'
 import { PlanOfferRow, PlanOffers } from '../offer/plan-offers.tsx'
 
 /** The bug hunts that a tester may join or has joined; nothing without any. */
 export function HuntOffers() {
   return (
     <PlanOffers
-      list={useList(hunts.offers.pages(), (page) => page.hunts)}
+      list={useHuntOffers()}
       title="Bug hunts"
       text="Open until the budget is won: paid by bug, not by test."
       failed="Couldn’t load the bug hunts"

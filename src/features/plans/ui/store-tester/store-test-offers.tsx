@@ -1,16 +1,15 @@
 import { CalendarCheck } from 'lucide-react'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatDay, plural } from '#kit/data/format.ts'
-import { useList } from '#kit/data/use-list.ts'
 import { paths } from '#shared/paths.ts'
 import { PlanOfferRow, PlanOffers } from '../offer/plan-offers.tsx'
-import { storeTests } from '../store-test/store-test-calls.ts'
+import { useStoreTestOffers } from '../store-test/store-test-calls.ts'
 
 /** The store tests that a tester may join or takes part in; nothing without any. */
 export function StoreTestOffers() {
   return (
     <PlanOffers
-      list={useList(storeTests.offers.pages(), (page) => page.tests)}
+      list={useStoreTestOffers()}
       title="Store tests"
       text="A few seconds or minutes a day, for two weeks, on your phone."
       failed="Couldn’t load the store tests"

@@ -70,7 +70,8 @@ export function LockNotice() {
         </h2>
         <p className="text-ink-muted">{lockedText}</p>
       </div>
-      <MissingList />
+      {/* One step that the button below leads to needs no list. */}
+      {!(missing?.length === 1 && missing[0] === 'demographics') && <MissingList />}
       {missing?.some((condition) => condition !== 'email') && (
         <Button asChild variant="accent" className="justify-self-start">
           <Link href={paths.testerTab('profile')}>Complete your profile</Link>

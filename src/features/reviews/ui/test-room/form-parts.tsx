@@ -10,8 +10,11 @@ export const ReviewFields = part(async () => (await import('../review-form/revie
   when: 'use',
 })
 
+/** Why a review came back, above its fields: it is drawn with them, because it would move them. */
+export const CameBack = part(async () => (await import('./came-back.tsx')).CameBack, { when: 'use' })
+
 /** After it both tabs are drawn at once, so that a field in them can get the focus. */
-export const fetchFields = () => Promise.all([AnswerFields.fetch(), ReviewFields.fetch()])
+export const fetchFields = () => Promise.all([AnswerFields.fetch(), ReviewFields.fetch(), CameBack.fetch()])
 
 /** Shows the layout of the fields until they have loaded. */
 export function WhileFieldsLoad({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId } from 'react'
+import { type ReactNode, type RefObject, Suspense, useId } from 'react'
 import { playsInOwnTab } from '#features/games/ui/play/plays-in-own-tab.ts'
 import { isShown } from '#features/playtests/findings/rules.ts'
 import type { DraftSnapshot } from '#kit/calls/draft-keeper.ts'
@@ -6,6 +6,7 @@ import { Checkbox } from '#kit/controls/field.tsx'
 import { Form } from '#kit/controls/plain-form.tsx'
 import { TabPanel, Tabs } from '#kit/controls/tabs.tsx'
 import { Progress } from '#kit/feedback/progress.tsx'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { minuteClock } from '#shared/texts/clock.ts'
@@ -15,7 +16,7 @@ import { DraftConflict } from '../review-form/draft-conflict.tsx'
 import type { DraftBody } from '../review-form/review-errors.ts'
 import type { ReviewKeeper } from '../review-form/use-review-draft.ts'
 import type { ReviewSubmit, RoomTab } from '../review-form/use-review-submit.ts'
-import { AnswerFields, fetchFields, ReviewFields, WhileFieldsLoad } from './form-parts.tsx'
+import { AnswerFields, CameBack, fetchFields, ReviewFields, WhileFieldsLoad } from './form-parts.tsx'
 import { InstructionsPanel } from './instructions-panel.tsx'
 import { GiveUp } from './leave/give-up.tsx'
 import { MomentList } from './moments/moment-list.tsx'
@@ -27,7 +28,6 @@ import { TaskList } from './task-list.tsx'
 import { type RoomClock, useClockTime } from './use-time-in-front.ts'
 
 const FixedBugs = part(async () => (await import('../review-form/fixed-bugs.tsx')).FixedBugs)
-const CameBack = part(async () => (await import('./came-back.tsx')).CameBack)
 
 interface RoomRailProps {
   testRoom: TestRoom
@@ -183,7 +183,11 @@ function Panels({ testRoom, keeper, clock, moments, submission, newErrors, onStu
     <>
       <TabPanel value="play">
         <div className="grid gap-8">
-          {playtest.state !== 'in_progress' && <CameBack test={playtest} />}
+          {playtest.state !== 'in_progress' && (
+            <Suspense fallback={<Skeleton className="h-80 w-full rounded-surface" />}>
+              <CameBack test={playtest} />
+            </Suspense>
+          )}
           <InstructionsPanel testRoom={testRoom} withQuestions={false} bare />
           {brief.tasks.length > 0 && <TaskList {...part} tasks={brief.tasks} clock={clock} />}
           <FixedBugs {...part} playtestId={playtest.id} clock={clock} />
@@ -206,9 +210,9 @@ function Panels({ testRoom, keeper, clock, moments, submission, newErrors, onStu
       </TabPanel>
       <TabPanel value="review">
         <div className="grid gap-8">
-          {playtest.state !== 'in_progress' && <CameBack test={playtest} />}
-          <FixedBugs {...part} playtestId={playtest.id} clock={clock} />
           <WhileFieldsLoad>
+            {playtest.state !== 'in_progress' && <CameBack test={playtest} />}
+            <FixedBugs {...part} playtestId={playtest.id} clock={clock} />
             <ReviewFields
               testRoom={testRoom}
               keeper={keeper}

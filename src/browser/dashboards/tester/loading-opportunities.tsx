@@ -1,0 +1,25 @@
+import { LoadingOffers } from '#features/recruiting/ui/loading-offers.tsx'
+import { Skeleton } from '#kit/feedback/skeleton.tsx'
+
+/** The next action and the open tests of a tester before they are loaded. */
+export const LoadingOpportunities = ({ facts }: { facts: ReadonlySet<string> }) => (
+  <>
+    {(facts.has('test') || facts.has('locked')) && (
+      <div className="grid gap-4">
+        {facts.has('test') && <Skeleton className="h-[343px] w-full rounded-surface sm:h-[184px]" />}
+        {facts.has('locked') && <Skeleton className="h-[187px] w-full rounded-surface sm:h-[159px]" />}
+      </div>
+    )}
+    <section className="@container">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <Skeleton className="h-7 w-36" />
+        <div className="flex min-w-0 flex-wrap gap-2">
+          <Skeleton className="h-control w-[213px]" />
+          <Skeleton className="h-control w-[165px]" />
+          <Skeleton className="h-control w-[357px] max-w-full" />
+        </div>
+      </div>
+      <LoadingOffers />
+    </section>
+  </>
+)
