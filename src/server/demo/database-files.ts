@@ -3,8 +3,9 @@ import type { FileTree } from './packed-files.ts'
 
 const root = PGlite.paths.PGDATA
 
-/** The files of a running database, which lie in memory. */
-export function readTree({ Module: { FS } }: PGlite): FileTree {
+type FileSystem = PGlite['Module']['FS']
+
+function readTree(FS: FileSystem): FileTree {
   const folders: string[] = []
   const files = new Map<string, Uint8Array>()
   for (const { path, isFolder } of entriesOf(FS)) {
@@ -14,9 +15,21 @@ export function readTree({ Module: { FS } }: PGlite): FileTree {
   return { folders, files }
 }
 
+/** A file system in memory that hands on its files when the database is closed: then a start has nothing to recover. */
+export class LeftFiles extends MemoryFS {
+  left: FileTree = { folders: [], files: new Map() }
+
+  override async closeFs(): Promise<void> {
+    this.left = readTree(fileSystemOf(this))
+    await super.closeFs()
+  }
+}
+
 /** A file system in memory that begins with these files. */
 export class GivenFiles extends MemoryFS {
   readonly #tree: FileTree
+  /** What changed in the files since they were given, or since the last call. A file that is gone is null. */
+  changed: () => Map<string, Uint8Array | null> = () => new Map()
 
   constructor(tree: FileTree) {
     super()
@@ -24,26 +37,38 @@ export class GivenFiles extends MemoryFS {
   }
 
   override async initialSyncFs(): Promise<void> {
-    if (!this.pg) throw new Error('The file system belongs to no database')
-    const { FS } = this.pg.Module
+    const FS = fileSystemOf(this)
     FS.mkdirTree(root)
     for (const folder of this.#tree.folders) FS.mkdirTree(root + folder)
-    for (const [path, bytes] of this.#tree.files) FS.writeFile(root + path, bytes, { canOwn: true } as object)
+    for (const [path, bytes] of this.#tree.files) {
+      FS.writeFile(root + path, bytes, { canOwn: true } as object)
+      FS.utime(root + path, 0, 0)
+    }
+    this.changed = watchFiles(FS)
   }
+}
+
+function fileSystemOf({ pg }: MemoryFS): FileSystem {
+  if (!pg) throw new Error('The file system belongs to no database')
+  return pg.Module.FS
 }
 
 /** A clock of milliseconds can show the same moment before and after a write: such files count as changed once more. */
 const doubtMs = 5
 
-/** Finds what changed in the files of a database since the last call. A file that is gone is null. */
-export function watchFiles(lite: PGlite): () => Map<string, Uint8Array | null> {
-  const { FS } = lite.Module
+/** A database makes these anew at each start. */
+const isMadeAnew = (path: string) => path.endsWith('/pg_internal.init')
+
+/** Finds what changed in the files of a database since the last call. */
+function watchFiles(FS: FileSystem): () => Map<string, Uint8Array | null> {
   let seen = look()
   let lookedAt = Date.now()
 
   function look() {
     return new Map(
-      [...entriesOf(FS)].flatMap(({ path, isFolder, mtime, size }) => (isFolder ? [] : [[path, { mtime, size }]])),
+      [...entriesOf(FS)].flatMap(({ path, isFolder, mtime, size }) =>
+        isFolder || isMadeAnew(path) ? [] : [[path, { mtime, size }]],
+      ),
     )
   }
 
@@ -69,7 +94,7 @@ interface Entry {
   size: number
 }
 
-function* entriesOf(FS: PGlite['Module']['FS'], folder = ''): Generator<Entry> {
+function* entriesOf(FS: FileSystem, folder = ''): Generator<Entry> {
   for (const name of FS.readdir(root + folder)) {
     if (name === '.' || name === '..') continue
     const path = `${folder}/${name}`
