@@ -7,7 +7,6 @@ import { drawCoversWith } from '#kit/covers/cover.tsx'
 import { inlineCover } from '#kit/covers/inline-covers.tsx'
 import { stored } from '#kit/runtime/stored.ts'
 import { landingOf, paths, signupOf } from '#shared/paths.ts'
-import { pageAt, rowOf } from '../page-paths.ts'
 import { setLoaded } from './demo-progress.ts'
 import type { DemoRole } from './demo-roles.ts'
 import { forgetDemo, keepDemo, keptDemo } from './kept-demo.ts'
@@ -140,16 +139,16 @@ export interface Screen {
   open(address: string): unknown
 }
 
-/** Loads a page's files while the demo opens. */
-function loadAhead(address: string) {
-  const page = pageAt(address.split('?')[0] ?? '')
-  // The opening of the page says what failed.
-  if (page) void rowOf(page).load?.().catch(() => undefined)
+/** Loads a page while the demo opens: its files, and those of its first tab. */
+async function loadAhead(address: string): Promise<void> {
+  const { preloadPage } = await import('../preload-pages.ts')
+  await preloadPage(new URL(address, window.location.origin))
 }
 
 /** Starts the demo of a role, or shows another role of it, and opens its dashboard or another page. */
 export async function openDemo(role: DemoRole, { cache, open }: Screen, address: string = landingOf[role]) {
-  loadAhead(address)
+  // The opening of the page says what failed.
+  void loadAhead(address).catch(() => undefined)
   await startDemo(role)
   await refetchMe(cache)
   await open(address)

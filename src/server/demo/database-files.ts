@@ -8,8 +8,8 @@ type FileSystem = PGlite['Module']['FS']
 function readTree(FS: FileSystem): FileTree {
   const folders: string[] = []
   const files = new Map<string, Uint8Array>()
-  for (const { path, isFolder } of entriesOf(FS)) {
-    if (isFolder) folders.push(path)
+  for (const { path, node } of entriesOf(FS)) {
+    if (FS.isDir(node.mode)) folders.push(path)
     else files.set(path, FS.readFile(root + path))
   }
   return { folders, files }
@@ -40,10 +40,8 @@ export class GivenFiles extends MemoryFS {
     const FS = fileSystemOf(this)
     FS.mkdirTree(root)
     for (const folder of this.#tree.folders) FS.mkdirTree(root + folder)
-    for (const [path, bytes] of this.#tree.files) {
-      FS.writeFile(root + path, bytes, { canOwn: true } as object)
-      FS.utime(root + path, 0, 0)
-    }
+    for (const [path, bytes] of this.#tree.files) FS.writeFile(root + path, bytes, { canOwn: true } as object)
+    for (const { node } of entriesOf(FS)) node.mtime = 0
     this.changed = watchFiles(FS)
   }
 }
@@ -66,8 +64,8 @@ function watchFiles(FS: FileSystem): () => Map<string, Uint8Array | null> {
 
   function look() {
     return new Map(
-      [...entriesOf(FS)].flatMap(({ path, isFolder, mtime, size }) =>
-        isFolder || isMadeAnew(path) ? [] : [[path, { mtime, size }]],
+      [...entriesOf(FS)].flatMap(({ path, node: { mode, mtime, usedBytes } }) =>
+        FS.isDir(mode) || isMadeAnew(path) ? [] : [[path, { mtime, size: usedBytes }]],
       ),
     )
   }
@@ -87,20 +85,27 @@ function watchFiles(FS: FileSystem): () => Map<string, Uint8Array | null> {
   }
 }
 
-interface Entry {
-  path: string
-  isFolder: boolean
+/** A file or a folder as it lies in memory, which is read much faster than by its path. */
+interface Node {
+  mode: number
+  /** Milliseconds. */
   mtime: number
-  size: number
+  usedBytes: number
+  /** Of a folder. */
+  contents: Record<string, Node>
 }
 
-function* entriesOf(FS: FileSystem, folder = ''): Generator<Entry> {
-  for (const name of FS.readdir(root + folder)) {
-    if (name === '.' || name === '..') continue
-    const path = `${folder}/${name}`
-    const { mode, mtime, size } = FS.stat(root + path)
-    const isFolder = FS.isDir(mode)
-    yield { path, isFolder, mtime: Number(mtime), size }
-    if (isFolder) yield* entriesOf(FS, path)
+interface Entry {
+  path: string
+  node: Node
+}
+
+function* entriesOf(FS: FileSystem, path = '', folder = nodeAt(FS, root)): Generator<Entry> {
+  for (const [name, node] of Object.entries(folder.contents)) {
+    const entry = { path: `${path}/${name}`, node }
+    yield entry
+    if (FS.isDir(node.mode)) yield* entriesOf(FS, entry.path, node)
   }
 }
+
+const nodeAt = (FS: FileSystem, path: string) => FS.lookupPath(path, {}).node as unknown as Node

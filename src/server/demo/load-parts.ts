@@ -8,9 +8,12 @@ export type LoadedParts = Awaited<ReturnType<typeof loadParts>>
 export async function loadParts(parts: Parts, onLoaded: (part: number) => void) {
   const all = Object.values(parts).reduce((sum, { bytes }) => sum + bytes, 0)
   let loaded = 0
+  /** In whole percent: the page draws each of them. */
+  const percent = () => Math.min(100, Math.floor((100 * loaded) / all))
   const count = (bytes: number) => {
+    const before = percent()
     loaded += bytes
-    onLoaded(Math.min(1, loaded / all))
+    if (percent() > before) onLoaded(percent() / 100)
   }
   const fetched = async ({ address }: Parts[keyof Parts]): Promise<Response> => {
     const response = await fetch(address)

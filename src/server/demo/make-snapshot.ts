@@ -8,6 +8,7 @@ import { adjustCredits } from '#features/credits/accounts/adjust-credits.ts'
 import { startIncentives } from '#features/credits/incentives/fill-incentives.ts'
 import { readSettings } from '#features/credits/settings/prices.ts'
 import { saveSettings } from '#features/credits/settings/save-settings.ts'
+import { noteVisit } from '#features/profiles/progress/note-visit.ts'
 import { disputeReview as disputeAsStudio } from '#features/reviews/decisions/dispute-review.ts'
 import '../ports.ts'
 import { hours, systemClock } from '#platform/clock.ts'
@@ -83,6 +84,8 @@ async function makeSnapshot(into: string): Promise<void> {
     await seedDemo({ db, storage, config, services, now: at, log: silentLog })
     await db.asSystem((tx) => disputeReview(tx, at))
     await db.asSystem((tx) => fillPurse(tx, at))
+    // The visit of the day is noted already, which reads all time zones.
+    await db.asSystem((tx) => noteVisit(tx, { profileId: testerId, timeZone: 'UTC', now: at }))
     const made: Made = { at: at.toISOString(), sessions: await openSessions(db, at) }
     for (const statement of finish) await lite.exec(statement)
     const [log] = (await lite.query<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn()) as name')).rows
