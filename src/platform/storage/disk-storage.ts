@@ -19,7 +19,8 @@ export function openDiskStorage(root: string, keep = defaultRoom): Storage {
   const driver = new FSDriver({ location: root, visibility: 'private' })
   const pathOf = (key: string) => join(root, checkedKey(key))
 
-  async function arrive(key: string, write: (incoming: string) => Promise<void>) {
+  /** Returns the path below `.incoming` that it used. */
+  async function arrive(key: string, write: (incoming: string) => Promise<void>): Promise<string> {
     const target = pathOf(key)
     const incoming = join(root, '.incoming', randomUUID())
     try {
@@ -44,8 +45,9 @@ export function openDiskStorage(root: string, keep = defaultRoom): Storage {
   }
 
   return {
-    put: (key, content) =>
-      arrive(key, (incoming) => inFolder(incoming, () => writeFile(incoming, content, { flag: 'wx', mode: 0o600 }))),
+    async put(key, content) {
+      await arrive(key, (path) => inFolder(path, () => writeFile(path, content, { flag: 'wx', mode: 0o600 })))
+    },
     putFile: (key, path) => bring(key, (incoming) => linkOrCopy(path, incoming)),
     copy: (from, to) => bring(to, (incoming) => orNotFound(copyFile(pathOf(from), incoming))),
     getFile: (key, path) => orNotFound(linkOrCopy(pathOf(key), path)),
