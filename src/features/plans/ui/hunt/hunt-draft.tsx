@@ -16,9 +16,9 @@ import { HuntTerms } from './hunt-terms.tsx'
 export function HuntDraft({ hunt }: { hunt: HuntDetail }) {
   return (
     <PlanDraft
-      question={hunt.question}
-      form={(games, onSaved) => (
-        <HuntForm key={hunt.revision} games={games} title="Change the hunt" draft={hunt} onSaved={onSaved} />
+      plan={hunt}
+      form={(draft, games, onSaved) => (
+        <HuntForm games={games} title="Change the hunt" draft={draft} onSaved={onSaved} />
       )}
     >
       {(onEdit) => <Preview hunt={hunt} onEdit={onEdit} />}

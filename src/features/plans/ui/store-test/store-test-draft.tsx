@@ -17,9 +17,9 @@ import { StoreTestTerms } from './store-test-terms.tsx'
 export function StoreTestDraft({ test }: { test: StoreTestDetail }) {
   return (
     <PlanDraft
-      question={test.question}
-      form={(games, onSaved) => (
-        <StoreTestForm key={test.revision} games={games} title="Change the plan" draft={test} onSaved={onSaved} />
+      plan={test}
+      form={(draft, games, onSaved) => (
+        <StoreTestForm games={games} title="Change the plan" draft={draft} onSaved={onSaved} />
       )}
     >
       {(onEdit) => <Preview test={test} onEdit={onEdit} />}
