@@ -7,7 +7,8 @@ export function railAt(pathname: string, tab: string | undefined): { name: RailN
   const isIn = (dashboard: string) => pathname === dashboard || pathname.startsWith(`${dashboard}/`)
   if (isIn(paths.tester)) {
     const elsewhere = pathname.startsWith(paths.feedbackRoom('')) ? 'invitations' : 'sessions'
-    const isListed = pathname === paths.tester || pathname.startsWith(paths.offer(''))
+    const offers = [paths.offer(''), paths.huntOffer(''), paths.storeTestOffer('')]
+    const isListed = pathname === paths.tester || offers.some((path) => pathname.startsWith(path))
     return { name: 'tester', here: isListed ? (tab ?? 'opportunities') : elsewhere }
   }
   if (isIn(paths.player)) return { name: 'player', here: tab ?? 'early-access' }

@@ -278,9 +278,8 @@ const openTestLimits = { min: 2, max: 8 } as const
 
 /** The counts behind a tester's workload and completion rate. */
 export interface TesterRecord {
-  /** Tests accepted, in progress or returned. */
+  /** Tests accepted, in progress or returned; and places at dates that are too far ahead to be open tests. */
   openTests: number
-  /** Places at dates that are too far ahead to be open tests. */
   bookedAhead: number
   /** The number of ended tests that count, at most the last ten; `submitted`: how many of them were submitted. */
   ended: number

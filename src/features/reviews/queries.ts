@@ -56,7 +56,7 @@ const summaries = ({ where, list, readerId }: SummariesInput): SQL => sql`
     p.stage, case when p.days_plan_id is not null then (select count(*)::int from ${playtests} o
       where o.days_plan_id = p.days_plan_id and o.tester_id = p.tester_id) else 1 end as stages, p.opens_at, p.together_at, p.arrived_at, p.accepted_at, p.deadline_at, p.submitted_at, p.return_reason, p.return_deadline_at, p.decide_by,
     p.status = 'validated' and p.second_notice_at is not null as waits_longer,
-    p.dispute_reason, p.dispute_answer, p.decided_at, p.decided_by, p.decision_note, p.updated_at,
+    p.dispute_reason, p.dispute_answer, p.decided_at, p.decided_by, p.decision_note, p.counted, p.updated_at,
     (select count(*)::int from ${playtestMessages} m
       where m.playtest_id = p.id and m.read_at is null and m.author_id <> ${readerId}::uuid) as unread_messages
   from (select p.*, ${list.key} as key from ${playtests} p where ${where} ${list.after} ${list.order}) p

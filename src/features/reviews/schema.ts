@@ -221,6 +221,8 @@ export const playtestSummary = z.object({
   decidedAt: z.nullable(z.date()),
   decidedBy: z.nullable(z.enum(['studio', 'silence', 'admin'])),
   decisionNote: z.nullable(z.string()),
+  /** False if somebody else ended it, which leaves no mark on the tester. */
+  counted: z.boolean(),
   updatedAt: z.date(),
   unreadMessages: z.int(),
 })

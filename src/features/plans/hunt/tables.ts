@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
   check,
   foreignKey,
   index,
   integer,
+  jsonb,
   primaryKey,
   text,
   unique,
@@ -12,10 +14,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import { severities } from '#features/playtests/rules.ts'
+import type { ScreenerQuestion } from '#features/requests/screener/screener.ts'
 import { createdAt, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { ofProfile, own, shared, table } from '#platform/db/table.ts'
 import { planLimits } from '../rules.ts'
-import { screenerColumns } from '../screening/columns.ts'
 import { huntEnds, huntLimits, huntStates, reportStates } from './rules.ts'
 
 const limit = (value: number) => sql.raw(String(value))
@@ -40,7 +42,12 @@ export const bugHunts = table(
     priceMajor: own(integer().notNull()),
     priceCritical: own(integer().notNull()),
     days: own(integer().notNull()),
-    ...screenerColumns(),
+    /** Whom it takes (requests-7): newcomers to the game alone, and who answers these questions as the studio wishes. */
+    newcomersOnly: own(boolean().notNull().default(false)),
+    screener: own(jsonb().$type<ScreenerQuestion[]>().notNull().default([])),
+    /** People who answered, and those of them who got in. */
+    screenerAnswered: own(integer().notNull().default(0)),
+    screenerPassed: own(integer().notNull().default(0)),
     free: own(integer().notNull().default(0)),
     /** For reports that are undecided, and for what their hunters may still dispute. */
     setAside: own(integer().notNull().default(0)),

@@ -148,7 +148,6 @@ export const storeTestOffer = z.object({
   joinUntil: z.date(),
   screenerCount,
 })
-export type StoreTestOffer = z.output<typeof storeTestOffer>
 export const storeTestOffersOutput = z.object({ tests: z.array(storeTestOffer), nextCursor })
 
 export const ownPart = z.object({

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { games } from '#features/games/sql.ts'
+import type { ScreenerQuestion } from '#features/requests/screener/screener.ts'
 import { createdAt, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { hidden, ofProfile, own, shared, table } from '#platform/db/table.ts'
-import { screenerColumns } from '../screening/columns.ts'
 import { storeTestEnds, storeTesterStates, storeTestLimits, storeTestStates } from './rules.ts'
 
 const limit = (value: number) => sql.raw(String(value))
@@ -28,7 +28,12 @@ export const storeTests = table(
     needed: own(integer().notNull()),
     days: own(integer().notNull()),
     places: own(integer().notNull()),
-    ...screenerColumns(),
+    /** Whom it takes (requests-7): newcomers to the game alone, and who answers these questions as the studio wishes. */
+    newcomersOnly: own(boolean().notNull().default(false)),
+    screener: own(jsonb().$type<ScreenerQuestion[]>().notNull().default([])),
+    /** People who answered, and those of them who got in. */
+    screenerAnswered: own(integer().notNull().default(0)),
+    screenerPassed: own(integer().notNull().default(0)),
     /** Whole credits of a place, and what of them its tester gets; 0 in a draft. */
     price: own(integer().notNull().default(0)),
     pay: own(integer().notNull().default(0)),

@@ -7,23 +7,26 @@ import { Loaded } from '#kit/data/loaded.tsx'
 import { LoadingPage } from '#kit/feedback/loading-page.tsx'
 import { usePageName } from '#kit/shell/page-name.ts'
 
-interface PlanDraftProps {
-  question: string
+interface PlanDraftProps<Plan> {
+  plan: Plan
   /** Its form, while it is changed. */
-  form: (games: GameSummary[], onSaved: () => void) => ReactNode
+  form: (draft: Plan, games: GameSummary[], onSaved: () => void) => ReactNode
   /** The draft as it stands, with the way to its form. */
   children: (onEdit: () => void) => ReactNode
 }
 
-/** The draft of a plan of any kind, or its form. */
-export function PlanDraft({ question, form, children }: PlanDraftProps) {
-  usePageName(question)
-  const [editing, setEditing] = useState(false)
+/**
+ * The draft of a plan of any kind, or its form. The form keeps the draft with which it was opened: when another window
+ * saves, what is typed here stays, and the server refuses to save it over the other.
+ */
+export function PlanDraft<Plan extends { question: string }>({ plan, form, children }: PlanDraftProps<Plan>) {
+  usePageName(plan.question)
+  const [edited, setEdited] = useState<Plan | null>(null)
   const games = useAllGames()
-  if (!editing) return children(() => setEditing(true))
+  if (!edited) return children(() => setEdited(plan))
   return (
     <Loaded from={games} failed="Couldn’t load your games" loading={<LoadingPage />}>
-      {(all) => form(all, () => setEditing(false))}
+      {(all) => form(edited, all, () => setEdited(null))}
     </Loaded>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Test } from '#features/reviews/ui/calls.ts'
-import { caseUntil, dueAt, nextTest, promisedBy } from './test-states.ts'
+import { caseUntil, dueAt, nextTest, promisedBy, statusOfTest } from './test-states.ts'
 
 const at = (hour: number) => new Date(2026, 10, 21, hour)
 const one = (id: string, state: Test['state'], more: Partial<Test> = {}) =>
@@ -15,6 +15,11 @@ const one = (id: string, state: Test['state'], more: Partial<Test> = {}) =>
     bonusCredits: 0,
     ...more,
   }) as Test
+
+test('who ended a test themselves gave it up, and nobody else did', () => {
+  expect(statusOfTest(one('a', 'abandoned', { counted: true })).label).toBe('Given up')
+  expect(statusOfTest(one('a', 'abandoned', { counted: false })).label).toBe('Ended')
+})
 
 test('a returned review has its own deadline', () => {
   expect(dueAt(one('a', 'returned', { returnDeadlineAt: at(20) }))).toEqual(at(20))

@@ -73,12 +73,21 @@ export const statusLabelOf: Readonly<Record<PlaytestState, StatusLabel>> = {
   },
 }
 
+/** Of a test that a studio, an admin or the platform ended: its tester gave nothing up. */
+const endedByOthers: StatusLabel = {
+  label: 'Ended',
+  tone: 'line',
+  meaning: 'This test was ended before you sent a review. It leaves no mark on you.',
+}
+
 /** The label of a test: a doubtful review waits for a person, and not for a time. */
 export function statusOfTest({
   state,
   outcome,
   disputeReason,
-}: Pick<Test, 'state' | 'outcome' | 'disputeReason'>): StatusLabel {
+  counted,
+}: Pick<Test, 'state' | 'outcome' | 'disputeReason' | 'counted'>): StatusLabel {
+  if (state === 'abandoned' && !counted) return endedByOthers
   if (outcome !== 'doubtful') return statusLabelOf[state]
   if (state === 'validated')
     return {

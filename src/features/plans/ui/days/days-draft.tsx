@@ -24,9 +24,9 @@ import { DaysMenu } from './days-menu.tsx'
 export function DaysDraft({ plan }: { plan: DaysDetail }) {
   return (
     <PlanDraft
-      question={plan.question}
-      form={(games, onSaved) => (
-        <DaysForm key={plan.revision} games={games} title="Change the plan" draft={plan} onSaved={onSaved} />
+      plan={plan}
+      form={(draft, games, onSaved) => (
+        <DaysForm games={games} title="Change the plan" draft={draft} onSaved={onSaved} />
       )}
     >
       {(onEdit) => <Stages plan={plan} onEdit={onEdit} />}

@@ -6,7 +6,7 @@ import { Page } from '#kit/layout/page.tsx'
 import { huntPay } from '../../hunt/rules.ts'
 import type { HuntDetail } from '../../hunt/schema.ts'
 import { DraftActions, PlanDraft } from '../plan-draft.tsx'
-import { StartPanel } from '../start-panel.tsx'
+import { StartDraft } from '../start-draft.tsx'
 import { hunts } from './hunt-calls.ts'
 import { HuntForm } from './hunt-form.tsx'
 import { HuntMenu } from './hunt-menu.tsx'
@@ -16,9 +16,9 @@ import { HuntTerms } from './hunt-terms.tsx'
 export function HuntDraft({ hunt }: { hunt: HuntDetail }) {
   return (
     <PlanDraft
-      question={hunt.question}
-      form={(games, onSaved) => (
-        <HuntForm key={hunt.revision} games={games} title="Change the hunt" draft={hunt} onSaved={onSaved} />
+      plan={hunt}
+      form={(draft, games, onSaved) => (
+        <HuntForm games={games} title="Change the hunt" draft={draft} onSaved={onSaved} />
       )}
     >
       {(onEdit) => <Preview hunt={hunt} onEdit={onEdit} />}
@@ -40,7 +40,7 @@ function Preview({ hunt, onEdit }: { hunt: HuntDetail; onEdit: () => void }) {
       actions={<DraftActions onEdit={onEdit} menu={<HuntMenu hunt={hunt} />} />}
       asideLabel="Start it"
       aside={
-        <StartPanel
+        <StartDraft
           title="Start the hunt"
           items={[
             { label: 'Critical, major, minor', value: `${prices.critical}, ${prices.major}, ${prices.minor}` },

@@ -7,7 +7,7 @@ import { Page } from '#kit/layout/page.tsx'
 import { halvesOf, storeTestLimits } from '../../store-test/rules.ts'
 import type { StoreTestDetail } from '../../store-test/schema.ts'
 import { DraftActions, PlanDraft } from '../plan-draft.tsx'
-import { StartPanel } from '../start-panel.tsx'
+import { StartDraft } from '../start-draft.tsx'
 import { storeTests } from './store-test-calls.ts'
 import { StoreTestForm } from './store-test-form.tsx'
 import { StoreTestMenu } from './store-test-menu.tsx'
@@ -17,9 +17,9 @@ import { StoreTestTerms } from './store-test-terms.tsx'
 export function StoreTestDraft({ test }: { test: StoreTestDetail }) {
   return (
     <PlanDraft
-      question={test.question}
-      form={(games, onSaved) => (
-        <StoreTestForm key={test.revision} games={games} title="Change the plan" draft={test} onSaved={onSaved} />
+      plan={test}
+      form={(draft, games, onSaved) => (
+        <StoreTestForm games={games} title="Change the plan" draft={draft} onSaved={onSaved} />
       )}
     >
       {(onEdit) => <Preview test={test} onEdit={onEdit} />}
@@ -43,7 +43,7 @@ function Preview({ test, onEdit }: { test: StoreTestDetail; onEdit: () => void }
       actions={<DraftActions onEdit={onEdit} menu={<StoreTestMenu test={test} />} />}
       asideLabel="Start it"
       aside={
-        <StartPanel
+        <StartDraft
           title="Start the plan"
           items={[
             { label: 'A place', value: <Credits amount={price} /> },

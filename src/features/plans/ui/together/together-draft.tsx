@@ -17,9 +17,9 @@ import { TogetherMenu } from './together-menu.tsx'
 export function TogetherDraft({ plan }: { plan: TogetherDetail }) {
   return (
     <PlanDraft
-      question={plan.question}
-      form={(games, onSaved) => (
-        <TogetherForm key={plan.revision} games={games} title="Change the plan" draft={plan} onSaved={onSaved} />
+      plan={plan}
+      form={(draft, games, onSaved) => (
+        <TogetherForm games={games} title="Change the plan" draft={draft} onSaved={onSaved} />
       )}
     >
       {(onEdit) => <Preview plan={plan} onEdit={onEdit} />}

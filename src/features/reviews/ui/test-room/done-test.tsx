@@ -1,5 +1,5 @@
 import { ThreadButton } from '#features/playtests/ui/thread-button.tsx'
-import { statusLabelOf } from '#features/reviews/ui/test-states.ts'
+import { statusOfTest } from '#features/reviews/ui/test-states.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { Link } from '#kit/layout/link.tsx'
@@ -18,7 +18,7 @@ import { testHead } from './test-head.tsx'
 /** A test without an action for its tester: the review is submitted or decided, or the test ended without one. */
 export function DoneTest({ testRoom }: { testRoom: TestRoom }) {
   const { playtest, review, otherVersion, brief, events, moments } = testRoom
-  const { id, unreadMessages, state } = playtest
+  const { id, unreadMessages } = playtest
   return (
     <Page
       {...testHead(testRoom)}
@@ -31,7 +31,7 @@ export function DoneTest({ testRoom }: { testRoom: TestRoom }) {
       }
     >
       <Panel aria-label="Outcome">
-        {review ? <ReviewStatus test={playtest} room={testRoom} /> : <p>{statusLabelOf[state].meaning}</p>}
+        {review ? <ReviewStatus test={playtest} room={testRoom} /> : <p>{statusOfTest(playtest).meaning}</p>}
         {!review && (
           <Button asChild variant="accent" className="justify-self-start">
             <Link href={paths.testerTab('opportunities')}>See open tests</Link>

@@ -7,7 +7,7 @@ import { plural } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 
-interface StartPanelProps {
+interface StartDraftProps {
   title: string
   items: readonly { label: string; value: ReactNode }[]
   taken: { newcomersOnly: boolean; screener: readonly ScreenerQuestion[] }
@@ -19,7 +19,7 @@ interface StartPanelProps {
 }
 
 /** What a draft that stands on no request costs and whom it takes, and the button that starts it. */
-export function StartPanel({ title, items, taken, cost, busy, onStart, note }: StartPanelProps) {
+export function StartDraft({ title, items, taken, cost, busy, onStart, note }: StartDraftProps) {
   const mayOrder = useCan('request_order')
   const conditions = [
     taken.newcomersOnly && 'Only people new to this game',
