@@ -41,6 +41,14 @@ test('titles of known bugs show only after an own one that is like them, whateve
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
+// Regression: a report under another title stood beside the one that its tester had joined.
+test('a bug that a tester joined in other words shows once', async () => {
+  const first = aBug('The drawbridge never comes down')
+  const joined = { ...aBug('The drawbridge is stuck up there'), sameAs: first.id }
+  const { known } = await besideA('validated', [first, joined])
+  expect(await known('The drawbridge is stuck')).toEqual(['The drawbridge is stuck up there'])
+})
+
 test('bugs of reviews that do not count yet, and of other requests, are known to nobody', async () => {
   const { known } = await besideA('review_submitted', [aBug('The drawbridge never comes down')])
   await besideA('validated', [aBug('The drawbridge never comes down')])

@@ -25,7 +25,15 @@ const QUESTIONS = { count: 60, windowMs: 10 * 60_000 }
 /** Reports of a request that are compared, the newest reviews. */
 const MOST_REPORTS = 500
 
-const known = z.object({ id: z.string(), bug: z.string(), title: z.string(), steps: z.string() })
+const known = z.object({
+  id: z.string(),
+  bug: z.string(),
+  /** The report that its tester joined. */
+  joined: z.nullable(z.string()),
+  title: z.string(),
+  steps: z.string(),
+})
+type Known = z.output<typeof known>
 
 /**
  * Titles of bugs of the same request, of valid reviews, that are like what the tester has typed (reviews-16). Empty for a
@@ -48,8 +56,23 @@ export async function knownBugs(
     .map((report) => ({ ...report, likeness: likenessTo(own, report) }))
     .filter(({ likeness }) => likeness >= LEAST_LIKENESS)
     .sort((a, b) => b.likeness - a.likeness)
-  const bugs = [...new Map(alike.toReversed().map((report) => [report.bug, report])).values()].toReversed()
+  const bugOf = bugsAsJoined(reported)
+  const bugs = [...new Map(alike.toReversed().map((report) => [bugOf(report), report])).values()].toReversed()
   return { bugs: bugs.slice(0, mostKnownBugs).map((report) => ({ id: report.id, title: report.title })) }
+}
+
+/** What a report is about: the bug of the report that its tester joined, which may have joined another. */
+function bugsAsJoined(reported: readonly Known[]): (report: Known) => string {
+  const byId = new Map(reported.map((report) => [report.id, report]))
+  return (report) => {
+    const seen = new Set<string>()
+    let first = report
+    for (let next: Known | undefined = first; next && !seen.has(next.id); next = byId.get(next.joined ?? '')) {
+      seen.add(next.id)
+      first = next
+    }
+    return first.bug
+  }
 }
 
 /** Only the own title is compared: a long text would have a bit of everything in it. */
@@ -60,7 +83,8 @@ async function reportsBeside(tx: SystemTx, { playtestId, testerId }: { playtestI
   const { requestId } = await foundRow(tx, z.object({ requestId: z.string() }))`
     select p.request_id from ${playtests} p where p.id = ${playtestId} and p.tester_id = ${testerId} and ${canBeTested()}`
   return rows(tx, known)`
-    select b ->> 'id' as id, coalesce(g.group_id::text, lower(b ->> 'title')) as bug, b ->> 'title' as title, coalesce(b ->> 'steps', '') as steps
+    select b ->> 'id' as id, coalesce(g.group_id::text, lower(b ->> 'title')) as bug,
+      case when g.group_id is null then b ->> 'sameAs' end as joined, b ->> 'title' as title, coalesce(b ->> 'steps', '') as steps
     from (select p.* from ${playtests} p where p.request_id = ${requestId} and p.tester_id <> ${testerId} and ${readableByStudio}
       order by p.validated_at desc nulls last, p.id limit ${MOST_REPORTS}) p
     join ${reviews} v on v.playtest_id = p.id and v.bugs_found <> '[]' cross join jsonb_array_elements(v.bugs_found) b
