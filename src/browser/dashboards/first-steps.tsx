@@ -60,7 +60,7 @@ export function FirstStepsPanel({ step, game }: FirstSteps) {
             <Credits amount={prices.quick} />
           </>
         ) : (
-          <Skeleton className="my-0.5 h-9 w-[28rem] max-w-full sm:h-4" />
+          <Skeleton className="my-0.5 h-9 w-[30rem] max-w-full sm:h-4" />
         )
       }
       aside={`${at} of ${order.length} done`}
