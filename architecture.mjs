@@ -22,6 +22,7 @@ export const areas = {
   notifications: {
     does: 'the inbox, the bell, delivery of notifications',
     uses: ['compliance'],
+    reads: ['compliance'],
     pure: ['email-kinds'],
   },
   credits: {

@@ -60,7 +60,8 @@ export function FirstStepsPanel({ step, game }: FirstSteps) {
             <Credits amount={prices.quick} />
           </>
         ) : (
-          <Skeleton className="my-0.5 h-9 w-[28rem] max-w-full sm:h-4" />
+          // As wide as the sentence: with the welcome credits to spend it is longer.
+          <Skeleton className={cx('my-0.5 max-w-full sm:h-4', step === 'game' ? 'h-9 w-[30rem]' : 'h-4 w-60')} />
         )
       }
       aside={`${at} of ${order.length} done`}

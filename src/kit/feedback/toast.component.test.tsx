@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { axeFaults, show } from '#testing/component.tsx'
 import { toast } from './toast.tsx'
+
+afterAll(() => page.viewport(1000, 800))
 
 test('a toast with Undo calls it once and closes', async () => {
   let undone = 0
@@ -23,4 +26,17 @@ test('a toast from before the list was loaded is shown, and a success removes ea
   toast.success('Saved', 'Testers see it now.')
   await expect.element(screen.getByText('Testers see it now.')).toBeVisible()
   await expect.element(screen.getByText('The server didn’t answer.')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['on a phone a word about a form stands at the top, over the bar', 360, 'top'],
+  ['on a wide screen it stands at the bottom as all others do', 1000, 'bottom'],
+])('%s', async (_, width, half) => {
+  await page.viewport(width, 800)
+  const screen = await show(<p>Profile</p>)
+  toast.success(`Profile saved at ${width}`, undefined, { clearsForm: true })
+  const shown = screen.getByText(`Profile saved at ${width}`)
+  await expect.element(shown).toBeVisible()
+  const place = () => (shown.element().getBoundingClientRect().top < 400 ? 'top' : 'bottom')
+  await expect.poll(place).toBe(half)
 })
