@@ -25,8 +25,8 @@ test('folders and files are private to their owner, whatever their source', asyn
   await storage.putFile('builds/1/a', path)
   await storage.copy('builds/1/a', 'builds/2/c')
   const modes = await Promise.all(
-    ['', 'images', 'images/1', 'builds/1', 'images/1/full', 'builds/1/a', 'builds/2/c'].map(
-      async (name) => ((await stat(join(dataDir, 'files', name))).mode & 0o777).toString(8),
+    ['', 'images', 'images/1', 'builds/1', 'images/1/full', 'builds/1/a', 'builds/2/c'].map(async (name) =>
+      ((await stat(join(dataDir, 'files', name))).mode & 0o777).toString(8),
     ),
   )
   expect(modes).toEqual(['700', '700', '700', '700', '600', '600', '600'])
