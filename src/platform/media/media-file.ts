@@ -24,6 +24,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 import { MediaRefused } from './media-work.ts'
+import { setUpsOf } from './set-ups.ts'
 
 const videoCodecs: readonly string[] = ['vp8', 'vp9', 'av1', 'avc']
 const audioCodecs: readonly string[] = ['opus', 'aac']
@@ -153,17 +154,20 @@ export async function openWriter({ target, videoCodec, audioCodec }: WriterInput
   if (sources.audio) output.addAudioTrack(sources.audio)
   await output.start()
   const last = { video: -1, audio: -1 }
+  const setUps = setUpsOf({ videoCodec, audioCodec })
   let length = 0
   return {
     path,
     mime: `${videoCodec ? 'video' : 'audio'}/${isWebm ? 'webm' : 'mp4'}`,
     async add({ track, packet }, seconds, of) {
       const isFirst = last[track] < 0
+      const inBand = track === 'video' ? await setUps.inBand(of, packet) : null
+      if (track === 'audio' && !(await setUps.sounds(of))) return
       // Times of one track grow, also where two parts meet.
       const timestamp = Math.max(seconds, last[track] + 0.0005, 0)
       last[track] = timestamp
       length = Math.max(length, timestamp + packet.duration)
-      const copy = packet.clone({ timestamp })
+      const copy = packet.clone({ timestamp, ...(inBand && { data: Buffer.concat([inBand, packet.data]) }) })
       if (track === 'video') {
         const decoderConfig = isFirst ? await of.video?.getDecoderConfig() : undefined
         await sources.video?.add(copy, decoderConfig ? { decoderConfig } : undefined)

@@ -97,3 +97,33 @@ test('a file that is too large for one request is stored in parts; one that fail
   await expect(store.putFile('backup.tar.gz', path)).rejects.toThrow()
   expect(asked.at(-1)).toBe('DELETE uploadId')
 })
+
+test('a folder of thousands of files is deleted whole, and what a store keeps is an error', async () => {
+  let keys = Array.from({ length: 2500 }, (_, at) => `recordings/1/chunks/${String(at).padStart(4, '0')}`)
+  const others = ['recordings/10/video.webm']
+  let refuses = false
+  const bucket = createServer(async (request, reply) => {
+    const { searchParams } = new URL(String(request.url), 'http://store')
+    const body = String(await buffer(request))
+    if (searchParams.has('delete')) {
+      const asked = new Set([...body.matchAll(/<Key>([^<]*)/g)].map(([, key]) => key))
+      if (!refuses) keys = keys.filter((key) => !asked.has(key))
+      return void reply.end('<DeleteResult><Error><Key>x</Key><Code>AccessDenied</Code></Error></DeleteResult>')
+    }
+    const found = [...keys, ...others].filter((key) => key.startsWith(searchParams.get('prefix') ?? ''))
+    const page = found.filter((key) => key > (searchParams.get('continuation-token') ?? '')).slice(0, 1000)
+    const more = found.length > 0 && page.at(-1) !== found.at(-1)
+    const list = page.map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`).join('')
+    const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+    reply.end(`<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${list}</ListBucketResult>`)
+  }).listen(0, '127.0.0.1')
+  await once(bucket, 'listening')
+  onTestFinished(() => void bucket.close())
+  const url = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}/bucket`
+  const filled = await openS3Storage({ url, key: 'key', secret: 'secret' })
+  refuses = true
+  await expect(filled.deletePrefix('recordings/1')).rejects.toThrow('kept files')
+  refuses = false
+  await filled.deletePrefix('recordings/1')
+  expect(keys).toEqual([])
+})

@@ -95,7 +95,13 @@ export async function openS3Storage(
       return found && { bytes: found.contentLength, etag: found.etag, modifiedAt: found.lastModified }
     },
     delete: async (key) => driver.delete(checkedKey(key)),
-    deletePrefix: async (prefix) => driver.deleteAll(`${checkedKey(prefix)}/`),
+    async deletePrefix(prefix) {
+      const folder = `${checkedKey(prefix)}/`
+      await driver.deleteAll(folder)
+      // A store answers that it deleted a list also where it kept some of it: whoever withdrew a consent relies on it.
+      const { objects } = await driver.listAll(folder, { recursive: true, maxResults: 1 })
+      for (const _ of objects) throw new Error('The file store kept files that it was told to delete.')
+    },
     copy: async (from, to) => orNotFound(driver.copy(checkedKey(from), checkedKey(to))),
     // The bucket has its own limits; here is only what was not sent to it yet.
     assertRoom: (bytes, folder) => assertRoomIn([folder], bytes, keep),

@@ -26,7 +26,7 @@ export async function lockRunningRecording(tx: SystemTx, which: Which): Promise<
 }
 
 /** A joined recording that can be watched. */
-export type WatchableRecording = Recording & { seconds: number }
+type WatchableRecording = Recording & { seconds: number }
 
 /** Throws STATE_CHANGED for a recording that can't be watched now, such as one that is kept no longer. */
 export function assertWatchable(recording: Recording, now: Date): asserts recording is WatchableRecording {

@@ -1,4 +1,4 @@
-export interface InOrder<State> {
+interface InOrder<State> {
   /** Saves a state after those before it; answers the newest one that is saved. Never rejects. */
   save(state: State): Promise<{ saved: State; error: unknown }>
   /** Resolves when nothing is being saved; rejects once after the newest state could not be. */
