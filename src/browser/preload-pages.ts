@@ -4,18 +4,10 @@ import { filesAt, type PageFiles } from './page-files.ts'
 import { router } from './page-router.tsx'
 import { preloadFiles } from './preload-files.ts'
 
+/** The build's list of the files of each page; empty in development, or when it could not be loaded. */
 async function readList(): Promise<PageFiles> {
   const answer = await fetch(paths.pageFiles, { cache: 'no-cache' })
   return answer.ok ? ((await answer.json()) as PageFiles) : {}
-}
-
-/** The build's list of the files of each page; empty in development, or when it could not be loaded. */
-let list: Promise<PageFiles> | undefined
-const listOnce = () => (list ??= readList().catch(() => ({})))
-
-/** Loads the files of the page at an address, and of the tab that it opens with. */
-export async function preloadPage({ pathname, search }: { pathname: string; search: string }): Promise<void> {
-  preloadFiles(filesAt(await listOnce(), pathname, new URLSearchParams(search).get('tab') ?? undefined))
 }
 
 /**
@@ -24,12 +16,14 @@ export async function preloadPage({ pathname, search }: { pathname: string; sear
  */
 export function preloadPages(): void {
   // A link may be reached before the list has arrived.
-  void listOnce()
+  const list = readList().catch((): PageFiles => ({}))
+  const preload = async ({ pathname, search }: { pathname: string; search: string }) =>
+    preloadFiles(filesAt(await list, pathname, new URLSearchParams(search).get('tab') ?? undefined))
   router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-    void preloadPage({ pathname: toLocation.pathname, search: toLocation.searchStr })
+    void preload({ pathname: toLocation.pathname, search: toLocation.searchStr })
   })
   document.addEventListener('pointerover', ({ target }) => {
     const link = target instanceof Element && target.closest('a')
-    if (link && link.origin === window.location.origin && !savesData()) void preloadPage(link)
+    if (link && link.origin === window.location.origin && !savesData()) void preload(link)
   })
 }

@@ -48,23 +48,10 @@ function ask(asked: Asked): Promise<Answered> {
   return new Promise((answer, fail) => waiting.set(id, { asked, answer, fail }))
 }
 
-/** What each page asks first, who is signed in: the demo answers it as it shows a role, without a further delay. */
-const whoIsShown = { address: '/rpc/accounts/me', headers: { 'content-type': 'application/json' }, body: '{}' }
-
-let shown: Answered | undefined
-
-/** The answer about who is shown, once. */
-function takeShown(): Answered | undefined {
-  const answered = shown
-  shown = undefined
-  return answered
-}
-
 const send: Send = async (address, init = {}) => {
   const { headers = {}, body = null, signal } = init
   const request = { address, headers: headers as Record<string, string>, body: body as string | Blob | null }
-  const known = address === whoIsShown.address ? takeShown() : undefined
-  const { response } = known ?? (await ask({ ask: 'send', request }))
+  const { response } = await ask({ ask: 'send', request })
   signal?.throwIfAborted()
   const { status = 500, headers: given = {}, body: content = null } = response ?? {}
   return new Response(status === 204 ? null : content, { status, headers: given })
@@ -102,12 +89,13 @@ async function ownId(kept: string): Promise<string> {
 /** Answers all requests of this tab locally from now on, as the demo that it keeps or as a new one of this role. */
 async function startDemo(wanted: DemoRole | null): Promise<void> {
   const kept = keptDemo()
-  const role = wanted ?? kept?.role ?? 'tester'
-  const [id, files] = await Promise.all([ownId(kept?.id ?? crypto.randomUUID()), readDemoFiles()])
+  const id = await ownId(kept?.id ?? crypto.randomUUID())
   held = id
+  const role = wanted ?? kept?.role ?? 'tester'
+  const files = await readDemoFiles()
   worker ??= open(files.worker)
   try {
-    shown = await ask({ ask: 'show', id, files, role, first: whoIsShown })
+    await ask({ ask: 'show', id, files, role })
   } catch (error) {
     worker?.terminate()
     worker = undefined
@@ -139,16 +127,8 @@ export interface Screen {
   open(address: string): unknown
 }
 
-/** Loads a page while the demo opens: its files, and those of its first tab. */
-async function loadAhead(address: string): Promise<void> {
-  const { preloadPage } = await import('../preload-pages.ts')
-  await preloadPage(new URL(address, window.location.origin))
-}
-
 /** Starts the demo of a role, or shows another role of it, and opens its dashboard or another page. */
 export async function openDemo(role: DemoRole, { cache, open }: Screen, address: string = landingOf[role]) {
-  // The opening of the page says what failed.
-  void loadAhead(address).catch(() => undefined)
   await startDemo(role)
   await refetchMe(cache)
   await open(address)

@@ -3,33 +3,20 @@ import type { FileTree } from './packed-files.ts'
 
 const root = PGlite.paths.PGDATA
 
-type FileSystem = PGlite['Module']['FS']
-
-function readTree(FS: FileSystem): FileTree {
+/** The files of a running database, which lie in memory. */
+export function readTree({ Module: { FS } }: PGlite): FileTree {
   const folders: string[] = []
   const files = new Map<string, Uint8Array>()
-  for (const { path, node } of entriesOf(FS)) {
-    if (FS.isDir(node.mode)) folders.push(path)
+  for (const { path, isFolder } of entriesOf(FS)) {
+    if (isFolder) folders.push(path)
     else files.set(path, FS.readFile(root + path))
   }
   return { folders, files }
 }
 
-/** A file system in memory that hands on its files when the database is closed: then a start has nothing to recover. */
-export class LeftFiles extends MemoryFS {
-  left: FileTree = { folders: [], files: new Map() }
-
-  override async closeFs(): Promise<void> {
-    this.left = readTree(fileSystemOf(this))
-    await super.closeFs()
-  }
-}
-
 /** A file system in memory that begins with these files. */
 export class GivenFiles extends MemoryFS {
   readonly #tree: FileTree
-  /** What changed in the files since they were given, or since the last call. A file that is gone is null. */
-  changed: () => Map<string, Uint8Array | null> = () => new Map()
 
   constructor(tree: FileTree) {
     super()
@@ -37,36 +24,26 @@ export class GivenFiles extends MemoryFS {
   }
 
   override async initialSyncFs(): Promise<void> {
-    const FS = fileSystemOf(this)
+    if (!this.pg) throw new Error('The file system belongs to no database')
+    const { FS } = this.pg.Module
     FS.mkdirTree(root)
     for (const folder of this.#tree.folders) FS.mkdirTree(root + folder)
     for (const [path, bytes] of this.#tree.files) FS.writeFile(root + path, bytes, { canOwn: true } as object)
-    for (const { node } of entriesOf(FS)) node.mtime = 0
-    this.changed = watchFiles(FS)
   }
-}
-
-function fileSystemOf({ pg }: MemoryFS): FileSystem {
-  if (!pg) throw new Error('The file system belongs to no database')
-  return pg.Module.FS
 }
 
 /** A clock of milliseconds can show the same moment before and after a write: such files count as changed once more. */
 const doubtMs = 5
 
-/** A database makes these anew at each start. */
-const isMadeAnew = (path: string) => path.endsWith('/pg_internal.init')
-
-/** Finds what changed in the files of a database since the last call. */
-function watchFiles(FS: FileSystem): () => Map<string, Uint8Array | null> {
+/** Finds what changed in the files of a database since the last call. A file that is gone is null. */
+export function watchFiles(lite: PGlite): () => Map<string, Uint8Array | null> {
+  const { FS } = lite.Module
   let seen = look()
   let lookedAt = Date.now()
 
   function look() {
     return new Map(
-      [...entriesOf(FS)].flatMap(({ path, node: { mode, mtime, usedBytes } }) =>
-        FS.isDir(mode) || isMadeAnew(path) ? [] : [[path, { mtime, size: usedBytes }]],
-      ),
+      [...entriesOf(FS)].flatMap(({ path, isFolder, mtime, size }) => (isFolder ? [] : [[path, { mtime, size }]])),
     )
   }
 
@@ -85,27 +62,20 @@ function watchFiles(FS: FileSystem): () => Map<string, Uint8Array | null> {
   }
 }
 
-/** A file or a folder as it lies in memory, which is read much faster than by its path. */
-interface Node {
-  mode: number
-  /** Milliseconds. */
-  mtime: number
-  usedBytes: number
-  /** Of a folder. */
-  contents: Record<string, Node>
-}
-
 interface Entry {
   path: string
-  node: Node
+  isFolder: boolean
+  mtime: number
+  size: number
 }
 
-function* entriesOf(FS: FileSystem, path = '', folder = nodeAt(FS, root)): Generator<Entry> {
-  for (const [name, node] of Object.entries(folder.contents)) {
-    const entry = { path: `${path}/${name}`, node }
-    yield entry
-    if (FS.isDir(node.mode)) yield* entriesOf(FS, entry.path, node)
+function* entriesOf(FS: PGlite['Module']['FS'], folder = ''): Generator<Entry> {
+  for (const name of FS.readdir(root + folder)) {
+    if (name === '.' || name === '..') continue
+    const path = `${folder}/${name}`
+    const { mode, mtime, size } = FS.stat(root + path)
+    const isFolder = FS.isDir(mode)
+    yield { path, isFolder, mtime: Number(mtime), size }
+    if (isFolder) yield* entriesOf(FS, path)
   }
 }
-
-const nodeAt = (FS: FileSystem, path: string) => FS.lookupPath(path, {}).node as unknown as Node

@@ -1,12 +1,11 @@
 import { PGlite } from '@electric-sql/pglite'
 import type { DemoRole } from '#browser/demo/demo-roles.ts'
-import type { Told } from '#browser/demo/messages.ts'
+import type { DemoFiles, Told } from '#browser/demo/messages.ts'
 import type { Sent } from './answer-address.ts'
 import { answerer } from './answer-call.ts'
-import { GivenFiles } from './database-files.ts'
+import { GivenFiles, watchFiles } from './database-files.ts'
 import { type KeptDemo, openState } from './kept-state.ts'
-import type { LoadedParts } from './load-parts.ts'
-import type { Made } from './made.ts'
+import { loadParts } from './load-parts.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { offeredActs, visit } from './offered-acts.ts'
 import { openDemo } from './open-demo.ts'
@@ -17,8 +16,7 @@ import { letTesterReview } from './visiting-tester.ts'
 
 interface TabParts {
   id: string
-  made: Made
-  loaded: Promise<LoadedParts>
+  files: DemoFiles
   origin: string
   tell(told: Told): void
 }
@@ -35,9 +33,6 @@ const small = [
   'wal_buffers=256kB',
 ]
 
-/** The first look at what the other people do: not while the first page of a role asks for all that it shows. */
-const firstLookMs = 3000
-
 /** Pictures are kept beside the files of the database. */
 const pictures = 'pictures/'
 
@@ -46,9 +41,12 @@ const lookMs = 1000
 export type Tab = Awaited<ReturnType<typeof openTab>>
 
 /** Opens the demo of a tab: as the browser keeps it, or as it was made. */
-export async function openTab({ id, made, loaded: loading, origin, tell }: TabParts) {
+export async function openTab({ id, files: { parts, made }, origin, tell }: TabParts) {
   const state = await openState(id)
-  const [loaded, before] = await Promise.all([loading, state.read(made.at).catch(() => null)])
+  const [loaded, before] = await Promise.all([
+    loadParts(parts, (part) => tell({ loaded: part })),
+    state.read(made.at).catch(() => null),
+  ])
   const kept: KeptDemo = before?.kept ?? {
     madeAt: made.at,
     savedAt: Date.now(),
@@ -56,7 +54,8 @@ export async function openTab({ id, made, loaded: loading, origin, tell }: TabPa
     enteredAt: made.at,
   }
   shiftClock(kept.behindMs)
-  const { lite, given, stored } = await openLite(loaded, before?.files ?? [])
+  const { lite, stored } = await openLite(loaded, before?.files ?? [])
+  const changedFiles = watchFiles(lite)
   const unsaved = new Map<string, Uint8Array | null>()
   const storage = memoryStorage(stored, (key, content) => unsaved.set(pictures + key, content))
   const demo = await openDemo({
@@ -80,7 +79,7 @@ export async function openTab({ id, made, loaded: loading, origin, tell }: TabPa
       const at = await demo.written()
       if (at === savedAt && unsaved.size === 0) return
       savedAt = at
-      const changed = new Map([...given.changed(), ...unsaved])
+      const changed = new Map([...changedFiles(), ...unsaved])
       unsaved.clear()
       await state.write({ ...kept, savedAt: Date.now() + kept.behindMs }, changed)
     })
@@ -98,11 +97,8 @@ export async function openTab({ id, made, loaded: loading, origin, tell }: TabPa
   }
 
   let looking = false
-  let looksFrom = Number.POSITIVE_INFINITY
-  /** Requests of the page that wait for their answers. */
-  let asked = 0
   const timer = setInterval(async () => {
-    if (looking || asked > 0 || !role || ended || performance.now() < looksFrom) return
+    if (looking || !role || ended) return
     looking = true
     try {
       await demo.work.run()
@@ -116,11 +112,10 @@ export async function openTab({ id, made, loaded: loading, origin, tell }: TabPa
     }
   }, lookMs)
 
-  void state.forgetOld(Date.now() + kept.behindMs).catch(() => undefined)
+  await state.forgetOld(Date.now() + kept.behindMs).catch(() => undefined)
   return {
     async show(next: DemoRole): Promise<void> {
       role = next
-      looksFrom = performance.now() + firstLookMs
       demo.listenAs(await demo.callerAs(next))
       await tellActs()
     },
@@ -131,14 +126,9 @@ export async function openTab({ id, made, loaded: loading, origin, tell }: TabPa
         tell({ left: true })
         return Response.json({ json: { done: true } })
       }
-      asked++
-      try {
-        const response = await answer(url, sent, await demo.callerAs(role))
-        await save()
-        return response
-      } finally {
-        asked--
-      }
+      const response = await answer(url, sent, await demo.callerAs(role))
+      await save()
+      return response
     },
 
     async run(label: string): Promise<void> {
@@ -157,8 +147,10 @@ export async function openTab({ id, made, loaded: loading, origin, tell }: TabPa
   }
 }
 
+type Loaded = Awaited<ReturnType<typeof loadParts>>
+
 /** The database as it was made, with the files that changed since; and the pictures among those. */
-async function openLite(loaded: LoadedParts, changed: Iterable<[string, Uint8Array | null]>) {
+async function openLite(loaded: Loaded, changed: Iterable<[string, Uint8Array | null]>) {
   const { folders, files } = unpackFiles(loaded.database)
   const stored = new Map<string, Uint8Array>()
   const tree = new Map(files)
@@ -168,17 +160,15 @@ async function openLite(loaded: LoadedParts, changed: Iterable<[string, Uint8Arr
     } else if (bytes) tree.set(path, bytes)
     else tree.delete(path)
   }
-  const trigrams = URL.createObjectURL(new Blob([loaded.trigrams]))
-  const given = new GivenFiles({ folders, files: tree })
+  const trigrams = URL.createObjectURL(loaded.trigrams)
   const lite = await PGlite.create({
-    fs: given,
+    fs: new GivenFiles({ folders, files: tree }),
     pgliteWasmModule: loaded.program,
-    // All that it asks of a blob.
-    fsBundle: { arrayBuffer: async () => loaded.data.buffer } as Blob,
+    fsBundle: loaded.data,
     // Never run: the database is there.
     initdbWasmModule: loaded.program,
     startParams: [...PGlite.defaultStartParams, ...small],
     extensions: { pg_trgm: { name: 'pg_trgm', setup: async () => ({ bundlePath: new URL(trigrams) }) } },
   })
-  return { lite, given, stored }
+  return { lite, stored }
 }
