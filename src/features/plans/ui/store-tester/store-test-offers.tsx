@@ -1,78 +1,33 @@
 import { CalendarCheck } from 'lucide-react'
-import { imageUrl } from '#features/games/image-url.ts'
-import { Button } from '#kit/controls/button.tsx'
-import { Cover } from '#kit/covers/cover.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatDay, plural } from '#kit/data/format.ts'
-import { LoadMore } from '#kit/data/load-more.tsx'
-import { Loaded } from '#kit/data/loaded.tsx'
 import { useList } from '#kit/data/use-list.ts'
-import { Link } from '#kit/layout/link.tsx'
-import { Section } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
-import type { StoreTestOffer } from '../../store-test/schema.ts'
+import { PlanOffers } from '../plan-offers.tsx'
 import { storeTests } from '../store-test/store-test-calls.ts'
 
-/** The store tests that a tester may join or takes part in; nothing without any. */
+/** The store tests that a tester may join or takes part in. */
 export function StoreTestOffers() {
-  const list = useList(storeTests.offers.pages(), (page) => page.tests)
-  if (!list.data || list.data.length === 0) return null
   return (
-    <Section
+    <PlanOffers
       title="Store tests"
       text="A few seconds or minutes a day, for two weeks, on your phone."
-      className="grid gap-4"
-    >
-      <Loaded from={list} failed="Couldn’t load the store tests" loading={null}>
-        {(found) => (
-          <ul className="divide-y divide-line border-y border-line">
-            {found.map((offer) => (
-              <Row key={offer.id} offer={offer} />
-            ))}
-          </ul>
-        )}
-      </Loaded>
-      <LoadMore more={list.more} />
-    </Section>
-  )
-}
-
-function Row({ offer }: { offer: StoreTestOffer }) {
-  const { id, question, game, studioName, halves, placesFree, days, joined, joinUntil } = offer
-  return (
-    <li className="grid grid-cols-[72px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 md:grid-cols-[104px_minmax(0,1fr)_11rem_7rem]">
-      <Cover title={game.title} {...(game.coverKey && { src: imageUrl(game.coverKey, 'thumb') })} />
-      <div className="grid min-w-0 gap-1">
-        <h3 dir="auto" className="type-row [overflow-wrap:anywhere]">
-          <Link href={paths.storeTestOffer(id)}>{question}</Link>
-        </h3>
-        <p className="flex flex-wrap items-center gap-x-2 text-ink-muted">
-          <CalendarCheck className="size-4 flex-none" aria-hidden="true" />
-          <span className="[overflow-wrap:anywhere]">
-            {game.title} by {studioName}
-          </span>
-        </p>
-      </div>
-      <div className="grid gap-0.5 text-ink-muted max-md:col-span-full">
-        <span>
-          {halves ? (
-            <>
-              <Credits amount={halves[0] + halves[1]} /> for {days} days
-            </>
-          ) : (
-            `${days} days`
-          )}
-        </span>
-        <span className="type-cap">{joined ? 'You take part' : `until ${formatDay(joinUntil)}`}</span>
-      </div>
-      <div className="flex items-center justify-between gap-2 max-md:col-span-full md:grid md:justify-items-end">
-        <span className="type-cap">{plural(placesFree, 'free place')}</span>
-        <Button size="s" asChild>
-          <Link href={paths.storeTestOffer(id)} aria-label={`${joined ? 'Your days' : 'View test'}: ${question}`}>
-            {joined ? 'Your days' : 'View test'}
-          </Link>
-        </Button>
-      </div>
-    </li>
+      list={useList(storeTests.offers.pages(), (page) => page.tests)}
+      failed="Couldn’t load the store tests"
+      icon={CalendarCheck}
+      hrefOf={paths.storeTestOffer}
+      gainOf={({ halves, days, joined, joinUntil }) => [
+        halves ? (
+          <>
+            <Credits amount={halves[0] + halves[1]} /> for {days} days
+          </>
+        ) : (
+          `${days} days`
+        ),
+        joined ? 'You take part' : `until ${formatDay(joinUntil)}`,
+      ]}
+      noteOf={({ placesFree }) => plural(placesFree, 'free place')}
+      actOf={({ joined }) => (joined ? 'Your days' : 'View test')}
+    />
   )
 }
