@@ -187,7 +187,6 @@ export const huntOffer = z.object({
   joined: z.boolean(),
   endsAt: z.date(),
 })
-export type HuntOffer = z.output<typeof huntOffer>
 export const offersOutput = z.object({ hunts: z.array(huntOffer), nextCursor })
 
 /** A bug of the board: its title is null until the hunter has a valid report of their own. */

@@ -135,7 +135,6 @@ export const storeTestOffer = z.object({
   joined: z.boolean(),
   joinUntil: z.date(),
 })
-export type StoreTestOffer = z.output<typeof storeTestOffer>
 export const storeTestOffersOutput = z.object({ tests: z.array(storeTestOffer), nextCursor })
 
 export const ownPart = z.object({
