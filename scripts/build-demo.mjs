@@ -44,6 +44,10 @@ const forBrowser = {
       const full = path.startsWith('#') ? join(root, 'src', path.slice(1)) : join(resolveDir, path)
       return { path: full.replace(/\.tsx?$/, '-in-browser.ts') }
     })
+    // The sentences of zod's own checks in fifty languages, of which the product shows none.
+    onResolve({ filter: /\/locales\/index\.js$/ }, ({ importer }) =>
+      importer.includes('/zod/') ? { path: join(root, 'node_modules/zod/v4/locales/en.js') } : undefined,
+    )
     onResolve({ filter: /^[^.#/]/ }, ({ path }) => {
       const stands = inPlaceOf[path.replace(/^node:/, '').replace(/\/$/, '')]
       if (stands) return { path: stands }
