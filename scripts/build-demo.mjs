@@ -1,9 +1,9 @@
-/** Builds the demo in the browser: a worker with the product's procedures, and the database that it begins with. */
+/** Builds the demo in the browser: a worker, the product's procedures, and the database that it begins with. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { root } from './install.mjs'
@@ -44,6 +44,10 @@ const forBrowser = {
       const full = path.startsWith('#') ? join(root, 'src', path.slice(1)) : join(resolveDir, path)
       return { path: full.replace(/\.tsx?$/, '-in-browser.ts') }
     })
+    // The sentences of zod's own checks in fifty languages, of which the product shows none.
+    onResolve({ filter: /\/locales\/index\.js$/ }, ({ importer }) =>
+      importer.includes('/zod/') ? { path: join(root, 'node_modules/zod/v4/locales/en.js') } : undefined,
+    )
     onResolve({ filter: /^[^.#/]/ }, ({ path }) => {
       const stands = inPlaceOf[path.replace(/^node:/, '').replace(/\/$/, '')]
       if (stands) return { path: stands }
@@ -54,11 +58,12 @@ const forBrowser = {
   },
 }
 
-export async function bundleWorker(outdir, define) {
+/** The file of the worker and the one of the product that it loads, by their names. */
+async function bundleWorker(outdir, define) {
   const { build } = await import('esbuild')
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: { worker: 'src/server/demo/worker.ts' },
+    entryPoints: ['src/server/demo/worker.ts', 'src/server/demo/product.ts'],
     outdir,
     entryNames: '[name]-[hash]',
     bundle: true,
@@ -75,7 +80,9 @@ export async function bundleWorker(outdir, define) {
     plugins: [forBrowser],
   })
   if (process.env.DEMO_META) await writeFile(process.env.DEMO_META, JSON.stringify(metafile))
-  return Object.keys(metafile.outputs)[0].split('/').at(-1)
+  return Object.fromEntries(
+    Object.entries(metafile.outputs).map(([path, { entryPoint }]) => [basename(entryPoint, '.ts'), basename(path)]),
+  )
 }
 
 const pack = (bytes, quality) =>
@@ -117,6 +124,7 @@ const ofDatabase = [
   'migrations',
   'seed',
   'src/server/seed',
+  'src/server/demo/files',
   'src/server/demo/make-snapshot.ts',
   'src/server/demo/visiting-tester.ts',
   'package-lock.json',
@@ -144,11 +152,21 @@ const packLite = async () =>
     }
   })
 
+/** The pages that the roles begin with, and their first tabs. */
+const firstPages = { studio: ['/studio', 'overview'], tester: ['/tester', 'opportunities'], player: ['/player'] }
+
+/** The scripts of those pages, from the list of the browser's build: they are loaded while the demo opens. */
+async function filesOfFirstPages(outDir) {
+  const built = JSON.parse(await readFile(join(outDir, 'page-files.json'), 'utf8'))
+  const filesOf = ([page, tab]) => [...built[page].files, ...(built[page].tabs[tab] ?? [])]
+  return Object.fromEntries(Object.entries(firstPages).map(([role, first]) => [role, filesOf(first)]))
+}
+
 /** Writes the demo's files into the folder `demo` of the browser's build. */
 export async function buildDemo(outDir, { define, bundleForNode }) {
   const demo = join(outDir, 'demo')
   await mkdir(demo, { recursive: true })
-  const worker = await bundleWorker(demo, define)
+  const { worker, product } = await bundleWorker(demo, define)
   const [database, program] = await Promise.all([makeDatabase(bundleForNode), packLite()])
   const version = database.split('-').at(-1)
   const parts = {}
@@ -168,14 +186,16 @@ export async function buildDemo(outDir, { define, bundleForNode }) {
   await put('data', program, 'pglite.data')
   await put('trigrams', program, 'pg_trgm.tar.gz')
   await put('database', database, 'database.pack')
-  const code = await readFile(join(demo, worker))
-  const packedCode = await pack(code, 10)
-  await writeFile(join(demo, `${worker}.br`), packedCode)
-  downloadBytes += packedCode.length
+  for (const name of [worker, product]) {
+    const packed = await pack(await readFile(join(demo, name)), 10)
+    await writeFile(join(demo, `${name}.br`), packed)
+    downloadBytes += packed.length
+  }
   for (const kind of ['images', 'promo-images', 'recordings'])
     await cp(join(database, kind), join(demo, 'files', kind), { recursive: true })
   await cp(join(root, 'seed/builds'), join(demo, 'builds'), { recursive: true })
   const made = JSON.parse(await readFile(join(database, 'made.json'), 'utf8'))
-  await writeFile(join(demo, 'files.json'), JSON.stringify({ worker: `/demo/${worker}`, parts, made, downloadBytes }))
-  return { downloadBytes, workerBytes: code.length }
+  const code = { worker: `/demo/${worker}`, product: `/demo/${product}` }
+  const pages = await filesOfFirstPages(outDir)
+  await writeFile(join(demo, 'files.json'), JSON.stringify({ ...code, parts, made, pages, downloadBytes }))
 }

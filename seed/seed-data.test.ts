@@ -15,7 +15,7 @@ import { requestContent } from '#features/requests/schema.ts'
 import { decideInput, disputeInput } from '#features/reviews/decisions/schema.ts'
 import { reviewContent } from '#features/reviews/schema.ts'
 import { checkReview } from '#features/reviews/scoring/check-review.ts'
-import { comparable, containedIn, runsOf } from '#features/reviews/scoring/comparable.ts'
+import { comparableText, containedIn, runsOf } from '#features/reviews/scoring/comparable.ts'
 import { answerErrors, answerText } from '#features/reviews/writing/answer-errors.ts'
 import { briefOfDepth } from '#shared/depths.ts'
 import { games } from './games.ts'
@@ -231,7 +231,7 @@ describe('reviews', () => {
   })
 
   it('are no two alike', () => {
-    const read = reviews.map((review) => ({ name: pair(review), runs: runsOf(comparable(review.content), 5) }))
+    const read = reviews.map((review) => ({ name: pair(review), runs: runsOf(comparableText(review.content), 5) }))
     for (const [at, one] of read.entries())
       for (const other of read.slice(at + 1))
         expect(containedIn(one.runs, other.runs), `${one.name} / ${other.name}`).toBeLessThan(0.4)

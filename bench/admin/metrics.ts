@@ -3,7 +3,7 @@ import { readPerformance } from '#features/monitoring/metrics/read-performance.t
 import { recordMetrics } from '#features/monitoring/metrics/record-metrics.ts'
 import { bucketCount, deviceClasses, KEPT_DAYS, metricNames, metrics } from '#features/monitoring/metrics/rules.ts'
 import { errorGroups, logEntries } from '#features/monitoring/queries.ts'
-import { kept, MOST_GROUPS } from '#features/monitoring/rules.ts'
+import { MOST_GROUPS, mostKept } from '#features/monitoring/rules.ts'
 import type { Database } from '#platform/db/open.ts'
 import { operationBounds } from '#platform/http/operation-figures.ts'
 
@@ -50,7 +50,7 @@ export async function fillMetrics({ systemPool }: Database): Promise<void> {
   )
   await systemPool.query(
     `insert into client_log_entries (created_at, level, message, page, version, session_id, network)
-     select now(), 'warn', 'Slow ' || n, '/studio', '0.1.0', 'visit-0000', '192.0.2.1' from generate_series(1, ${kept.entries}) n`,
+     select now(), 'warn', 'Slow ' || n, '/studio', '0.1.0', 'visit-0000', '192.0.2.1' from generate_series(1, ${mostKept.entries}) n`,
   )
 }
 

@@ -1,18 +1,18 @@
 /** Draws docs/states.md: what a request, its spots, a test and its review can become, from the tables of rules.ts. */
 import {
-  acts,
   isFinal,
   type PlaytestState,
+  playtestActs,
+  playtestStates,
   playtestStatuses,
+  playtestTransitions,
   reopensSpot,
-  states,
-  transitions,
 } from '#features/playtests/rules.ts'
 import { requestStates, requestTransitions, spotStates, spotTransitions } from '#features/requests/rules.ts'
 
 /** States of a test that has no review; the others belong to its review. */
 const withoutReview: readonly PlaytestState[] = ['accepted', 'in_progress', 'abandoned', 'timed_out']
-const withReview = states.filter((state) => !withoutReview.includes(state))
+const withReview = playtestStates.filter((state) => !withoutReview.includes(state))
 
 /** Names of acts are stored with each test; this one reads better in other words. */
 const plain = (name: string) => (name === 'approve_by_itself' ? 'approve automatically' : name.replaceAll('_', ' '))
@@ -27,9 +27,9 @@ const arrows = (kind: string, table: Readonly<Record<string, readonly string[]>>
 /** One arrow for each pair of states, with all acts that lead from one to the other. */
 function arrowsOfTests(): string[] {
   const labels = new Map<string, string[]>()
-  for (const act of acts)
-    for (const from of transitions[act].from) {
-      const pair = `${from} ${transitions[act].to}`
+  for (const act of playtestActs)
+    for (const from of playtestTransitions[act].from) {
+      const pair = `${from} ${playtestTransitions[act].to}`
       labels.set(pair, [...(labels.get(pair) ?? []), plain(act)])
     }
   return [...labels].map(([pair, names]) => {
@@ -51,8 +51,8 @@ const between = [
     ),
 ]
 
-const rows = acts.map((act) => {
-  const { from, to, actors } = transitions[act]
+const rows = playtestActs.map((act) => {
+  const { from, to, actors } = playtestTransitions[act]
   return `| ${plain(act)} | ${from.map(plain).join(', ')} | ${plain(to)} | ${actors.join(', ')} |`
 })
 

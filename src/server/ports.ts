@@ -17,7 +17,7 @@ import { bonusOfPurchase, bonusOfRefund, bonusShown } from '#features/bizdev/off
 import { attributeSignUp } from '#features/bizdev/referrals/attribute-sign-up.ts'
 import { grantsAccess } from '#features/consulting/sql.ts'
 import * as credits from '#features/credits/ports.ts'
-import { guestPlaysBuild, visited } from '#features/feedback/sql.ts'
+import { guestPlaysBuild, hasVisited } from '#features/feedback/sql.ts'
 import {
   claimsOnGame,
   isBuildInUse,
@@ -50,7 +50,7 @@ import {
   isHuntOffered,
 } from '#features/plans/hunt/sql.ts'
 import { freeBudgets } from '#features/plans/hunt/take-back-budgets.ts'
-import { isInDays, isInPlan, planOf, sealed } from '#features/plans/sql.ts'
+import { isInDays, isInPlan, planOf, sealedByPlan } from '#features/plans/sql.ts'
 import {
   claimsOfStoreTests,
   escrowsOfStoreTests,
@@ -166,7 +166,7 @@ studioOfOffers.connect(readOfferStudio)
 hasUnpaidTest.connect(hasUnsettledTest)
 grantedToConsultant.connect(grantsAccess)
 recordingAgreed.connect(agreeToRecording)
-playedElsewhere.connect((of) => sql`(${visited(of)} or ${joinedEarlyAccess(of)} or ${storeTested(of)})`)
+playedElsewhere.connect((of) => sql`(${hasVisited(of)} or ${joinedEarlyAccess(of)} or ${storeTested(of)})`)
 promisedStorage.connect(promisedToRecordings)
 testCounts.connect(countsOfTests)
 isBeingDecided.connect(isDecisionStored)
@@ -181,7 +181,7 @@ isBuildInUse.connect(
 planOfRequest.connect(planOf)
 buildByPlan.connect(buildToOrder)
 drawBuild.connect(drawOfPlan)
-isSealed.connect(sealed)
+isSealed.connect(sealedByPlan)
 endedPlans.connect(endedPlansOf)
 dayPlanOfRequest.connect(dayPlanOf)
 togetherOfRequest.connect(togetherPlanOfRequest)

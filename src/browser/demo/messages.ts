@@ -17,9 +17,13 @@ interface DemoFile {
 /** The files of the demo, which the build lists in `/demo/files.json`. */
 export interface DemoFiles {
   worker: string
+  /** What the worker loads beside the parts: the product's code. */
+  product: string
   /** The database's program, what belongs to it, and the files of the database. */
   parts: Record<'program' | 'data' | 'trigrams' | 'database', DemoFile>
   made: { at: string; sessions: Record<DemoRole, string> }
+  /** The files of each role's first page. */
+  pages: Record<DemoRole, readonly string[]>
   /** What a browser downloads, packed. */
   downloadBytes: number
 }
@@ -33,8 +37,8 @@ export interface BarAct {
 
 /** What the page asks of the demo's worker; it answers each with the same id. */
 export type Asked =
-  /** Opens the demo that the browser keeps under this id, or a new one, and shows a role, by default the last one. */
-  | { ask: 'show'; id: string; files: DemoFiles; role: DemoRole }
+  /** Opens the demo that the browser keeps under this id, or a new one, shows a role, and answers its first request. */
+  | { ask: 'show'; id: string; files: DemoFiles; role: DemoRole; first: SentRequest }
   | { ask: 'send'; request: SentRequest }
   | { ask: 'start again' }
   /** Runs an act of the bar's menu. */
@@ -42,7 +46,7 @@ export type Asked =
 
 export interface Answered {
   id: number
-  /** For a request. */
+  /** For a request, also the first one of a role. */
   response?: { status: number; headers: Record<string, string>; body: Blob }
   /** Why it could not be done. */
   failed?: string

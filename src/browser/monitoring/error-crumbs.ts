@@ -1,4 +1,4 @@
-import { longest, MOST_CRUMBS } from '#features/monitoring/rules.ts'
+import { longestTexts, MOST_CRUMBS } from '#features/monitoring/rules.ts'
 import type { Crumb } from '#features/monitoring/schema.ts'
 import { stripSecrets } from '#shared/texts/strip-secrets.ts'
 
@@ -7,7 +7,7 @@ const crumbs: Crumb[] = []
 export const latestCrumbs = (): Crumb[] => [...crumbs]
 
 function add(text: string) {
-  crumbs.push({ at: new Date().toISOString(), text: stripSecrets(text).slice(0, longest.crumb) })
+  crumbs.push({ at: new Date().toISOString(), text: stripSecrets(text).slice(0, longestTexts.crumb) })
   if (crumbs.length > MOST_CRUMBS) crumbs.shift()
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kept, longest } from '#features/monitoring/rules.ts'
+import { longestTexts, mostKept } from '#features/monitoring/rules.ts'
 import { type LogInput, logInput } from '#features/monitoring/schema.ts'
 import { noteError, receiveErrors } from './early-errors.ts'
 import { openLogger, storedErrorsKey } from './logger.ts'
@@ -56,10 +56,11 @@ test('an error is sent once as the server takes it, with what came before and th
 test('failures are ignored, the queue holds the latest hundred, and one error is sent five times at most', async () => {
   const { logger, all } = aLogger({ fails: true })
   // The first is on its way already.
-  for (let n = 0; n <= kept.queue + 20; n++) logger.warn(`Slow ${String.fromCodePoint(97 + (n % 26)).repeat(n + 1)}`)
+  for (let n = 0; n <= mostKept.queue + 20; n++)
+    logger.warn(`Slow ${String.fromCodePoint(97 + (n % 26)).repeat(n + 1)}`)
   const sent = await all()
-  expect(sent).toHaveLength(kept.queue + 1)
-  expect(sent.at(-1)?.message).toHaveLength('Slow '.length + kept.queue + 21)
+  expect(sent).toHaveLength(mostKept.queue + 1)
+  expect(sent.at(-1)?.message).toHaveLength('Slow '.length + mostKept.queue + 21)
   const other = aLogger()
   for (let n = 0; n < 20; n++) other.logger.warn('Again and again')
   expect(await other.all()).toHaveLength(5)
@@ -67,10 +68,10 @@ test('failures are ignored, the queue holds the latest hundred, and one error is
 
 test('the browser keeps the latest fifty errors; outside of production nothing is sent', async () => {
   const { logger, all, kept: stored } = aLogger({ sends: false })
-  for (let n = 0; n < kept.storedErrors + 10; n++) logger.error(new Error(`Broke ${n}`))
+  for (let n = 0; n < mostKept.storedErrors + 10; n++) logger.error(new Error(`Broke ${n}`))
   expect(await all()).toEqual([])
-  expect(stored()).toHaveLength(kept.storedErrors)
-  expect(stored().at(-1)?.message).toBe(`Error: Broke ${kept.storedErrors + 9}`)
+  expect(stored()).toHaveLength(mostKept.storedErrors)
+  expect(stored().at(-1)?.message).toBe(`Error: Broke ${mostKept.storedErrors + 9}`)
 })
 
 test('any thrown value is readable, long ones are cut, and what no page causes is left out', async () => {
@@ -86,7 +87,7 @@ test('any thrown value is readable, long ones are cut, and what no page causes i
     'An empty error',
     'Error: x x x x',
   ])
-  expect(sent.at(-1)?.message).toHaveLength(longest.message)
+  expect(sent.at(-1)?.message).toHaveLength(longestTexts.message)
 })
 
 test('errors from before the logger has loaded are received by it', () => {

@@ -1,4 +1,4 @@
-import { kept, type LogLevel, longest } from '#features/monitoring/rules.ts'
+import { type LogLevel, longestTexts, mostKept } from '#features/monitoring/rules.ts'
 import type { Crumb, LogInput } from '#features/monitoring/schema.ts'
 import { stripSecrets } from '#shared/texts/strip-secrets.ts'
 import { version } from '#shared/version.ts'
@@ -55,12 +55,12 @@ export function openLogger({ send, storage, now, sessionId, page, crumbs }: Logg
       level,
       sessionId,
       ...entry,
-      context: { page: cut(page(), longest.page), version, crumbs: crumbs(), ...(requestId && { requestId }) },
+      context: { page: cut(page(), longestTexts.page), version, crumbs: crumbs(), ...(requestId && { requestId }) },
     }
     if (level === 'error') store(storage, full)
     if (!send) return
     queue.push(full)
-    if (queue.length > kept.queue) queue.shift()
+    if (queue.length > mostKept.queue) queue.shift()
     void flush()
   }
 
@@ -74,11 +74,11 @@ export function openLogger({ send, storage, now, sessionId, page, crumbs }: Logg
       if (harmless.test(message)) return
       add(
         'error',
-        { message: cut(message, longest.message), ...(stack && { stack: cut(stack, longest.stack) }) },
+        { message: cut(message, longestTexts.message), ...(stack && { stack: cut(stack, longestTexts.stack) }) },
         requestId,
       )
     },
-    warn: (message, data) => add('warn', { message: cut(message, longest.message), ...(data && { data }) }),
+    warn: (message, data) => add('warn', { message: cut(message, longestTexts.message), ...(data && { data }) }),
   }
 }
 
@@ -101,7 +101,7 @@ function store(storage: LoggerParts['storage'], { timestamp, message, context: {
   try {
     const before: unknown = JSON.parse(storage?.getItem(storedErrorsKey) ?? '[]')
     const all = [...(Array.isArray(before) ? before : []), { timestamp, message, page }]
-    storage?.setItem(storedErrorsKey, JSON.stringify(all.slice(-kept.storedErrors)))
+    storage?.setItem(storedErrorsKey, JSON.stringify(all.slice(-mostKept.storedErrors)))
   } catch {
     // A browser that stores nothing loses only this list.
   }

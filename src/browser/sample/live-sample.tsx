@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { axisOf, firstName, headlineOf, momentsOf } from '#features/results/ui/play/findings.ts'
-import { fills } from '#features/results/ui/play/moment-fills.ts'
+import { momentFills } from '#features/results/ui/play/moment-fills.ts'
 import { sampleResults } from '#features/results/ui/sample/sample-results.ts'
 import { MomentMark, momentLabels } from '#features/reviews/ui/test-room/moments/moment-look.tsx'
 import { Button } from '#kit/controls/button.tsx'
@@ -64,7 +64,7 @@ export function LiveSample() {
                 className="flex h-full flex-1 flex-col justify-end px-px"
               >
                 <span className="drawn bg-surface-3" style={{ height: `${((marked.length - own) / most) * 100}%` }} />
-                <span className={cx('drawn', fills[kind])} style={{ height: `${(own / most) * 100}%` }} />
+                <span className={cx('drawn', momentFills[kind])} style={{ height: `${(own / most) * 100}%` }} />
               </span>
             )
           })}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMe } from '#features/accounts/ui/use-me.ts'
 import type { insightsApi } from '#features/insights/api.ts'
 import { callsTo } from '#kit/calls/calls.ts'
 import { GameInBeta } from '../landing/game-in-beta.tsx'
@@ -13,7 +14,9 @@ const shown = 4
  * title is the largest paint.
  */
 export function GamesInBeta() {
-  const { data, isLoading } = useQuery(insights.gamesInBeta.queryOptions())
+  // Whoever has just signed in or entered the demo leaves this page.
+  const isSignedOut = useMe() === null
+  const { data, isLoading } = useQuery({ ...insights.gamesInBeta.queryOptions(), enabled: isSignedOut })
   // The height of a row of games: what is below it can be pressed already.
   if (isLoading) return <div className="sm:h-[16.3rem]" />
   if (!data?.games.length) return null

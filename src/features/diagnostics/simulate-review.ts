@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { creditTransfers } from '#features/credits/sql.ts'
-import { move } from '#features/playtests/move-playtest.ts'
+import { movePlaytest } from '#features/playtests/move-playtest.ts'
 import { playSimulated, takeSimulated } from '#features/playtests/simulate-test.ts'
 import { startTest } from '#features/playtests/start-test.ts'
 import { approveReview } from '#features/reviews/decisions/approve-review.ts'
@@ -81,7 +81,7 @@ export function reviewSteps(
     {
       name: 'Validate it',
       run: async () => {
-        const { after } = await move(tx, {
+        const { after } = await movePlaytest(tx, {
           playtestId,
           act: 'begin_validation',
           actor: 'system',

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { buildKinds } from '#features/games/rules.ts'
 import { deliveryOutput, playOutput } from '#features/games/schema.ts'
 import { momentKinds, momentLimits } from '#features/playtests/moments/rules.ts'
-import { refusal } from '#features/playtests/schema.ts'
+import { playRefusal } from '#features/playtests/schema.ts'
 import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { playRefusals } from '#shared/play/play-messages.ts'
 import { text } from '#shared/text.ts'
@@ -81,7 +81,7 @@ const recorded = {
   /** What a page of the game handed out; without it no time counts. */
   served: z.nullable(z.string().check(z.maxLength(1000))),
   moments: z.array(changedMoment).check(z.maxLength(feedbackLimits.momentsPerCall)),
-  refusals: z._default(z.array(refusal).check(z.maxLength(playRefusals.most)), []),
+  refusals: z._default(z.array(playRefusal).check(z.maxLength(playRefusals.most)), []),
 }
 export const recordGuestInput = z.extend(ofLink, recorded)
 export const recordInput = z.extend(ofInvitation, recorded)
@@ -163,7 +163,7 @@ export const visitsOutput = z.object({
     rating: z.nullable(z.int()),
     answers,
     moments: z.array(visitMoment),
-    refusals: z.array(refusal),
+    refusals: z.array(playRefusal),
     sentAt: z.nullable(z.date()),
     createdAt: z.date(),
   }),

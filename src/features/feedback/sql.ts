@@ -15,7 +15,7 @@ export const guestPlaysBuild = (visitId: string): SQL => sql`
     where v.id = ${visitId}::uuid and v.game_id = b.game_id and v.guest_key is not null and l.revoked_at is null and ${guestsMayPlay()})`
 
 /** Predicate: this person has played the game by a link, or without a request. */
-export const visited = ({ gameId, testerId }: { gameId: SQL; testerId: SQL | string }): SQL => sql`exists (
+export const hasVisited = ({ gameId, testerId }: { gameId: SQL; testerId: SQL | string }): SQL => sql`exists (
   select 1 from ${feedbackVisits} v where v.profile_id = ${testerId} and v.game_id = ${gameId} and v.active_seconds > 0)`
 
 /** The visit of a hunter in a bug hunt, as a table of at most one row. */

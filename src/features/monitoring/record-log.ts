@@ -6,7 +6,7 @@ import { rows } from '#platform/db/rows.ts'
 import { cleanText, hideSecrets } from '#shared/texts/hide-secrets.ts'
 import { clientErrorOpened } from './events.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { kept, versionRank } from './rules.ts'
+import { mostKept, versionRank } from './rules.ts'
 import type { LogInput } from './schema.ts'
 import { clientErrorPeople, clientErrors, clientLogEntries } from './tables.ts'
 
@@ -34,7 +34,7 @@ export async function recordLog(tx: SystemTx, { entry, personId, network, now }:
     values (${at(now)}, ${clean.level}, ${clean.message}, ${clean.page}, ${clean.version}, ${clean.sessionId},
       ${personId}::uuid, ${network}, ${clean.requestId}, ${clean.data && JSON.stringify(clean.data)}::jsonb, ${errorId}::uuid)`)
   await tx.execute(sql`
-    delete from ${clientLogEntries} where id <= (select id from ${clientLogEntries} order by id desc offset ${kept.entries} limit 1)`)
+    delete from ${clientLogEntries} where id <= (select id from ${clientLogEntries} order by id desc offset ${mostKept.entries} limit 1)`)
 }
 
 const counted = z.object({ id: z.string(), count: z.number(), isReopened: z.boolean() })

@@ -5,10 +5,10 @@ export type LogLevel = (typeof logLevels)[number]
 /**
  * Entries that wait in a browser to be sent, errors that a browser stores, and entries that the server keeps (admin-9).
  */
-export const kept = { queue: 100, storedErrors: 50, entries: 1000 } as const
+export const mostKept = { queue: 100, storedErrors: 50, entries: 1000 } as const
 
 /** The longest texts of an entry in characters. The browser cuts them; the server refuses longer ones. */
-export const longest = { message: 1000, stack: 6000, page: 200, data: 4000, crumb: 200 } as const
+export const longestTexts = { message: 1000, stack: 6000, page: 200, data: 4000, crumb: 200 } as const
 /** The steps before an error that are sent with it. */
 export const MOST_CRUMBS = 20
 

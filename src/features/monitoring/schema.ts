@@ -1,33 +1,33 @@
 import { z } from 'zod/mini'
 import { cursor, nextCursor } from '#shared/cursor.ts'
-import { logLevels, longest, MOST_CRUMBS } from './rules.ts'
+import { logLevels, longestTexts, MOST_CRUMBS } from './rules.ts'
 
 const most = (characters: number) => z.string().check(z.maxLength(characters))
 const version = z.string().check(z.regex(/^(\d{1,4}\.\d{1,4}\.\d{1,4}|development)$/))
 
 /** A step before an error: the page that was opened, a control that was pressed, a call and its status. */
-export const crumb = z.object({ at: z.iso.datetime(), text: most(longest.crumb) })
+export const crumb = z.object({ at: z.iso.datetime(), text: most(longestTexts.crumb) })
 export type Crumb = z.output<typeof crumb>
 
 /** An entry as browsers send it (admin-9). */
 export const logInput = z.object({
   timestamp: z.iso.datetime(),
   level: z.enum(logLevels),
-  message: z.string().check(z.minLength(1), z.maxLength(longest.message)),
+  message: z.string().check(z.minLength(1), z.maxLength(longestTexts.message)),
   /** One visit: a tab until it is closed. */
   sessionId: z.string().check(z.regex(/^[\w-]{8,64}$/)),
   context: z.object({
     /** The address without its query, or the page's pattern. */
-    page: most(longest.page),
+    page: most(longestTexts.page),
     version,
     /** The id of the request that failed. */
     requestId: z.optional(z.uuid()),
     crumbs: z.optional(z.array(crumb).check(z.maxLength(MOST_CRUMBS))),
   }),
   data: z.optional(
-    z.record(z.string(), z.unknown()).check(z.refine((data) => JSON.stringify(data).length <= longest.data)),
+    z.record(z.string(), z.unknown()).check(z.refine((data) => JSON.stringify(data).length <= longestTexts.data)),
   ),
-  stack: z.optional(most(longest.stack)),
+  stack: z.optional(most(longestTexts.stack)),
 })
 export type LogInput = z.output<typeof logInput>
 

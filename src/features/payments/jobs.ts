@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import { findReturnedTask, pauseReturned } from './checkout/find-returned.ts'
 import { reconcilePayments } from './checkout/reconcile-payments.ts'
 import { refundOrder, refundPayment, refundPaymentTask } from './checkout/refund-payment.ts'
-import { collectable, settleDebts, settleDebtsTask } from './disputes/settle-debts.ts'
+import { collectableDebts, settleDebts, settleDebtsTask } from './disputes/settle-debts.ts'
 import type { PaymentsServices } from './open-services.ts'
 import type { WebhookJob } from './sandbox/pay-checkout.ts'
 import { sendWebhook } from './sandbox/send-webhook.ts'
@@ -34,7 +34,7 @@ export const paymentsJobs = (
   /** What came into the wallet of a debtor since the settlement: withdrawn invitations, refunds, bought credits. */
   'collect-card-debts': (_payload, tools) =>
     eachDue(tools, {
-      due: collectable,
+      due: collectableDebts,
       what: 'a debt of a card payment could not be collected',
       act: (ownerId) => tools.db.asSystem((tx) => settleDebts(tx, { ownerId, now: tools.clock.now() })),
     }),

@@ -24,7 +24,7 @@ export const isSealedPlan = (): SQL => sql`(
 /** Answers to the ports of requests and games. */
 
 /** The asked id stands in a select of its own, where the `r` of the caller is not yet the `r` of this predicate. */
-export const sealed = (requestId: SQL): SQL => sql`
+export const sealedByPlan = (requestId: SQL): SQL => sql`
   exists (select 1 from (select ${requestId} as id) asked join ${plans} l on l.request_id = asked.id
     join ${reviewRequests} r on r.id = l.request_id where ${isSealedPlan()})`
 

@@ -3,7 +3,7 @@ import { togetherLimits } from '#features/requests/together/rules.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
-import { move, type Playtest, stateAfter } from './move-playtest.ts'
+import { movePlaytest, type Playtest, stateAfter } from './move-playtest.ts'
 import { lockRequestShared, releaseSpot } from './release-spot.ts'
 import { isUnderWay } from './sql.ts'
 import { playtests } from './tables.ts'
@@ -31,7 +31,7 @@ export async function abandonTest(
 ) {
   await lockRequestShared(tx, playtestId)
   const isCounted = counts && !(await placeCounts(tx, playtestId))
-  const { after } = await move(tx, {
+  const { after } = await movePlaytest(tx, {
     playtestId,
     testerId,
     act: 'abandon',

@@ -29,7 +29,7 @@ export const playtestsApi = {
 
   start: may('review_participate', acts('Start a test'))
     .input(schema.startInput)
-    .output(schema.moved)
+    .output(schema.movedPlaytest)
     .handler(asSystem((tx, input, { me, now }) => startTest(tx, { ...input, testerId: me, now }))),
 
   heartbeat: may('review_participate', acts('Add active time to a test'))
@@ -48,7 +48,7 @@ export const playtestsApi = {
 
   abandon: may('review_participate', acts('Give up a test'))
     .input(schema.abandonInput)
-    .output(schema.moved)
+    .output(schema.movedPlaytest)
     .handler(asSystem((tx, input, { me, now }) => abandonTest(tx, { ...input, testerId: me, now }))),
 
   ...momentsApi,

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { playtestMoved } from './events.ts'
-import { type Act, type Actor, mayAct, refusal, stateOf, statusOf, transitions } from './rules.ts'
+import { type Act, type Actor, mayAct, playtestTransitions, refusalOf, stateOf, statusOf } from './rules.ts'
 import { playtestEvents, playtests } from './tables.ts'
 
 export type Playtest = typeof playtests.$inferSelect
@@ -14,7 +14,7 @@ interface Scope {
   studioId?: string
 }
 
-/** An extra predicate of the UPDATE in `move`, and the error to throw when it does not hold. */
+/** An extra predicate of the UPDATE in `movePlaytest`, and the error to throw when it does not hold. */
 export interface Guard {
   where: SQL
   refusal(): Promise<AppError>
@@ -51,18 +51,25 @@ export async function lockPlaytest(tx: SystemTx, playtestId: string, scope: Scop
  * state, inserts an event and publishes live events to both sides. Returns the row before and after the change. Throws
  * RLS_VIOLATION when the actor may not do this, NOT_FOUND outside of the scope, STATE_CHANGED with the reason as text.
  */
-export async function move(tx: SystemTx, { playtestId, act, actor, reason, now, guard, set, ...scope }: MoveInput) {
+export async function movePlaytest(
+  tx: SystemTx,
+  { playtestId, act, actor, reason, now, guard, set, ...scope }: MoveInput,
+) {
   if (!mayAct(actor, act)) throw new AppError('RLS_VIOLATION')
   const before = await lockPlaytest(tx, playtestId, scope)
   const from = stateOf(before.status, before.returnedBy)
-  const refused = refusal(from, act)
+  const refused = refusalOf(from, act)
   if (refused !== null) throw new AppError('STATE_CHANGED', refused, { status: before.status })
-  const to = transitions[act].to
+  const to = playtestTransitions[act].to
   const [after] = await tx
     .update(playtests)
     .set({ secondNoticeAt: null, ...set?.(before), ...returnOf(to), status: statusOf(to), updatedAt: now })
     .where(
-      and(conditionOf(playtestId, scope), inArray(playtests.status, transitions[act].from.map(statusOf)), guard?.where),
+      and(
+        conditionOf(playtestId, scope),
+        inArray(playtests.status, playtestTransitions[act].from.map(statusOf)),
+        guard?.where,
+      ),
     )
     .returning()
   if (!after) throw guard ? await guard.refusal() : new AppError('STATE_CHANGED')
@@ -116,7 +123,7 @@ interface AmendInput {
 }
 
 /** Changes columns of a playtest that stays in its state. Returns the row, or undefined when a condition doesn't hold. */
-export async function amend(
+export async function amendPlaytest(
   tx: SystemTx,
   { playtestId, status, where, set }: AmendInput,
 ): Promise<Playtest | undefined> {

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import {
   type Act,
-  acts,
   isFinal,
   mayAct,
   mayMove,
   type PlaytestState,
+  playtestActs,
+  playtestStates,
   playtestStatuses,
-  refusal,
+  playtestTransitions,
+  refusalOf,
   reopensSpot,
   stateOf,
-  states,
   statusOf,
-  transitions,
 } from './rules.ts'
 
 /** The expected acts for each state, written independently of the table. */
@@ -31,43 +31,43 @@ const expected: Record<PlaytestState, Act[]> = {
   timed_out: [],
 }
 
-const pairs = states.flatMap((from) => acts.map((act) => ({ from, act })))
+const pairs = playtestStates.flatMap((from) => playtestActs.map((act) => ({ from, act })))
 
 describe('playtest', () => {
   test('every state can be reached from accepted', () => {
     const reached = new Set<PlaytestState>(['accepted'])
     for (const from of reached) {
-      for (const act of acts) if (mayMove(from, act)) reached.add(transitions[act].to)
+      for (const act of playtestActs) if (mayMove(from, act)) reached.add(playtestTransitions[act].to)
     }
-    expect([...reached].sort()).toEqual([...states].sort())
+    expect([...reached].sort()).toEqual([...playtestStates].sort())
   })
 
   test('only the four final states are final, and every state can reach one', () => {
-    expect(states.filter(isFinal)).toEqual(['approved', 'rejected', 'abandoned', 'timed_out'])
-    const ending = new Set<PlaytestState>(states.filter(isFinal))
+    expect(playtestStates.filter(isFinal)).toEqual(['approved', 'rejected', 'abandoned', 'timed_out'])
+    const ending = new Set<PlaytestState>(playtestStates.filter(isFinal))
     for (let size = 0; size !== ending.size; ) {
       size = ending.size
-      for (const act of acts)
-        if (ending.has(transitions[act].to)) for (const from of transitions[act].from) ending.add(from)
+      for (const act of playtestActs)
+        if (ending.has(playtestTransitions[act].to)) for (const from of playtestTransitions[act].from) ending.add(from)
     }
-    expect(ending.size).toBe(states.length)
+    expect(ending.size).toBe(playtestStates.length)
   })
 
   test.each(pairs)('$act from $from', ({ from, act }) => {
     const allowed = expected[from].includes(act)
     expect(mayMove(from, act)).toBe(allowed)
-    if (allowed) expect(refusal(from, act)).toBeNull()
-    else expect(refusal(from, act)).toMatch(/^[A-Z][^.]+\. (This|The) [^.]+\.$/)
+    if (allowed) expect(refusalOf(from, act)).toBeNull()
+    else expect(refusalOf(from, act)).toMatch(/^[A-Z][^.]+\. (This|The) [^.]+\.$/)
   })
 
   test('a refusal names the act and the current state', () => {
-    expect(refusal('approved', 'dispute')).toBe(
+    expect(refusalOf('approved', 'dispute')).toBe(
       'A review can be disputed while it waits for your decision. This review is accepted and paid.',
     )
   })
 
   test('a tester cannot trigger a payment', () => {
-    const paying = acts.filter((act) => transitions[act].to === 'approved')
+    const paying = playtestActs.filter((act) => playtestTransitions[act].to === 'approved')
     expect(paying.filter((act) => mayAct('tester', act))).toEqual([])
     expect(paying).toEqual(['approve', 'approve_by_itself', 'decide_for_tester', 'decide_by_time'])
     expect(mayAct('studio', 'decide_for_studio')).toBe(false)
@@ -78,7 +78,7 @@ describe('playtest', () => {
     expect(stateOf('review_submitted', 'validation')).toBe('returned')
     expect(stateOf('review_submitted', 'studio')).toBe('returned_by_studio')
     expect(stateOf('validated', 'studio')).toBe('validated')
-    for (const state of states) expect(playtestStatuses).toContain(statusOf(state))
+    for (const state of playtestStates) expect(playtestStatuses).toContain(statusOf(state))
   })
 
   test('every final status except approved frees the spot', () => {

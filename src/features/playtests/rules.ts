@@ -23,7 +23,7 @@ export type ReturnedBy = 'validation' | 'studio'
 /** The stored status combined with `returned_by`: a returned review waits for its tester, not for the validation. */
 export type PlaytestState = PlaytestStatus | 'returned' | 'returned_by_studio'
 
-export const states: readonly PlaytestState[] = [...playtestStatuses, 'returned', 'returned_by_studio']
+export const playtestStates: readonly PlaytestState[] = [...playtestStatuses, 'returned', 'returned_by_studio']
 
 export function stateOf(status: PlaytestStatus, returnedBy: ReturnedBy | null): PlaytestState {
   if (status !== 'review_submitted' || returnedBy === null) return status
@@ -83,7 +83,7 @@ export type Actor = 'tester' | 'studio' | 'admin' | 'system'
 type Transition = { from: readonly PlaytestState[]; to: PlaytestState; actors: readonly Actor[]; refusal: string }
 
 /** Every allowed transition; `refusal` is the message when the act is tried in another state. */
-export const transitions = {
+export const playtestTransitions = {
   start: {
     from: ['accepted'],
     to: 'in_progress',
@@ -224,28 +224,28 @@ export const transitions = {
   },
 } as const satisfies Record<string, Transition>
 
-export type Act = keyof typeof transitions
+export type Act = keyof typeof playtestTransitions
 
-export const acts = Object.keys(transitions) as Act[]
+export const playtestActs = Object.keys(playtestTransitions) as Act[]
 
 export function mayMove(from: PlaytestState, act: Act): boolean {
-  const allowed: readonly PlaytestState[] = transitions[act].from
+  const allowed: readonly PlaytestState[] = playtestTransitions[act].from
   return allowed.includes(from)
 }
 
 export function mayAct(actor: Actor, act: Act): boolean {
-  const allowed: readonly Actor[] = transitions[act].actors
+  const allowed: readonly Actor[] = playtestTransitions[act].actors
   return allowed.includes(actor)
 }
 
 /** The message why this act is not allowed in this state, in two sentences; null when it is allowed. */
-export function refusal(from: PlaytestState, act: Act): string | null {
-  return mayMove(from, act) ? null : `${transitions[act].refusal} ${stateSentences[from]}`
+export function refusalOf(from: PlaytestState, act: Act): string | null {
+  return mayMove(from, act) ? null : `${playtestTransitions[act].refusal} ${stateSentences[from]}`
 }
 
 /** True when no transition leaves this state. */
 export function isFinal(state: PlaytestState): boolean {
-  return acts.every((act) => !mayMove(state, act))
+  return playtestActs.every((act) => !mayMove(state, act))
 }
 
 /**
@@ -262,7 +262,7 @@ export function reopensSpot(status: PlaytestStatus): boolean {
 }
 
 /** The rules of the completion rate, in whole percent (tests-4). */
-export const completion = {
+export const completionRules = {
   /** How many of the most recently ended tests count. */
   last: 10,
   /** Below this number of ended tests there is no rate. */
@@ -290,11 +290,11 @@ export interface TesterRecord {
  * Share of the last ended tests that were submitted, in whole percent rounded down; null before the third ended test.
  */
 export function completionPercent({ ended, submitted }: Pick<TesterRecord, 'ended' | 'submitted'>): number | null {
-  return ended < completion.from ? null : Math.floor((submitted * 100) / ended)
+  return ended < completionRules.from ? null : Math.floor((submitted * 100) / ended)
 }
 
 /** Open tests allowed at once: 2 (Newbie) to 8 (Expert, Legend), but 1 below a completion rate of 60 %. */
 export function openTestsAllowed(level: string, rate: number | null): number {
-  if (rate !== null && rate < completion.oneAtATimeBelow) return 1
+  if (rate !== null && rate < completionRules.oneAtATimeBelow) return 1
   return Math.min(openTestLimits.max, openTestLimits.min + Math.max(0, levelRank(level)))
 }

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { playRefusals, refusalKinds } from '#shared/play/play-messages.ts'
 import { gpuLength, playedBrowsers, playedSystems } from '#shared/play/played-on.ts'
 import { text } from '#shared/text.ts'
-import { playtestStatuses, states } from './rules.ts'
+import { playtestStates, playtestStatuses } from './rules.ts'
 
 export const onePlaytest = z.object({ playtestId: z.uuid() })
 
@@ -28,25 +28,25 @@ export const heartbeatInput = z.object({
 export const heartbeatOutput = z.object({ activeSeconds: z.int() })
 
 /** What a browser refused a game: a claim of the game. */
-export const refusal = z.object({
+export const playRefusal = z.object({
   kind: z.enum(refusalKinds),
   what: text(playRefusals.length),
 })
 export const refusalsInput = z.object({
   playtestId: z.uuid(),
-  refusals: z.array(refusal).check(z.minLength(1), z.maxLength(playRefusals.most)),
+  refusals: z.array(playRefusal).check(z.minLength(1), z.maxLength(playRefusals.most)),
 })
 
 /** The state of a playtest after an operation. */
-export const moved = z.object({
+export const movedPlaytest = z.object({
   playtestId: z.uuid(),
   status: z.enum(playtestStatuses),
-  state: z.enum(states as [(typeof states)[number], ...(typeof states)[number][]]),
+  state: z.enum(playtestStates as [(typeof playtestStates)[number], ...(typeof playtestStates)[number][]]),
 })
 
 export const abandonInput = z.object({ playtestId: z.uuid(), reason: z._default(text(500), '') })
 
-export const message = z.object({
+export const playtestMessage = z.object({
   id: z.uuid(),
   mine: z.boolean(),
   from: z.enum(['tester', 'studio']),

@@ -6,7 +6,7 @@ import { foundRow } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import type { PlayedOn } from '#shared/play/played-on.ts'
 import { noteDevice } from './devices/note-device.ts'
-import { lockPlaytest, move, stateAfter } from './move-playtest.ts'
+import { lockPlaytest, movePlaytest, stateAfter } from './move-playtest.ts'
 import { isWaiting, waitingText } from './stages/rules.ts'
 
 interface StartTestInput {
@@ -27,7 +27,7 @@ export async function startTest(tx: SystemTx, { playtestId, testerId, playedOn, 
   const isLate = started.togetherAt !== null && started.arrivedAt === null
   const isLater = started.stage !== null && started.stage > 1
   const hoursLeft = isLate || isLater ? await deadlineHoursOf(tx, started.requestId) : null
-  const { after } = await move(tx, {
+  const { after } = await movePlaytest(tx, {
     playtestId,
     testerId,
     act: 'start',

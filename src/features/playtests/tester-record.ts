@@ -7,7 +7,7 @@ import type { PersonTx, SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { isRecordingMissed } from './ports.ts'
-import { completion, completionPercent, openTestsAllowed, type TesterRecord } from './rules.ts'
+import { completionPercent, completionRules, openTestsAllowed, type TesterRecord } from './rules.ts'
 import { canBeTested } from './sql.ts'
 import { playtests } from './tables.ts'
 
@@ -42,7 +42,7 @@ export const endedTestsOf = (testerId: SQL): SQL => sql`(
   from (select x.status, ${isRecordingMissed.ask(sql`x.id`)} as missed from ${playtests} x
     where x.tester_id = ${testerId} and x.counted and x.returned_by is null
       and (x.submitted_at is not null or x.status in ('abandoned', 'timed_out'))
-    order by coalesce(x.submitted_at, x.updated_at) desc limit ${completion.last}) last_tests)`
+    order by coalesce(x.submitted_at, x.updated_at) desc limit ${completionRules.last}) last_tests)`
 
 const recordOfTester = z.object({
   id: z.string(),

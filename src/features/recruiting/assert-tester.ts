@@ -4,7 +4,7 @@ import { workloadOf } from '#features/playtests/tester-record.ts'
 import { isPaused, profiles } from '#features/profiles/sql.ts'
 import { accessByInvitation } from '#features/requests/ports.ts'
 import { isAhead } from '#features/requests/together/rules.ts'
-import { matches } from '#features/targeting/match-testers.ts'
+import { matchesCriteria } from '#features/targeting/match-testers.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -131,7 +131,7 @@ export async function assertNotPaused(tx: SystemTx, studioId: string): Promise<v
 /** Asserts that the tester matches the targeting criteria of the request. Throws VALIDATION_ERROR. */
 export async function assertMatched(tx: SystemTx, { testerId, criteria }: { testerId: string; criteria: Criteria }) {
   const { rows: matching } = await tx.execute(
-    sql`select 1 from ${profiles} p where p.id = ${testerId} and ${matches(criteria, 'p')}`,
+    sql`select 1 from ${profiles} p where p.id = ${testerId} and ${matchesCriteria(criteria, 'p')}`,
   )
   if (!matching[0]) throw new AppError('VALIDATION_ERROR', 'This studio is looking for other testers.')
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { lockManually } from '#features/profiles/locks/lock-manually.ts'
 import { closeRequest } from '#features/requests/close-request.ts'
 import { anOpenRequest, ledgerFaults } from '#features/reviews/testing.ts'
-import { matches } from '#features/targeting/match-testers.ts'
+import { matchesCriteria } from '#features/targeting/match-testers.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import { aWorkspace } from '#features/teams/testing.ts'
 import { movableClock } from '#platform/clock.ts'
@@ -52,7 +52,7 @@ describe('a request with criteria', () => {
     await aTester(db, { location: 'Brazil', deviceType: 'Mobile' })
     const { rows } = await db.asSystem((tx) =>
       tx.execute<{ one: boolean; many: boolean }>(sql`
-        select ${matches(criteria, 'p')} as one, ${meetsCriteria()} as many
+        select ${matchesCriteria(criteria, 'p')} as one, ${meetsCriteria()} as many
         from profiles p join review_requests r on r.id = ${requestId}`),
     )
     expect(rows.map(({ many }) => many)).toEqual(rows.map(({ one }) => one))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PlaytestState, states, statusOf } from '#features/playtests/rules.ts'
+import { type PlaytestState, playtestStates, statusOf } from '#features/playtests/rules.ts'
 import { hasPlayed } from '#features/playtests/test-reach.ts'
 import { requestsApi } from '#features/requests/api.ts'
 import { decideReview } from '#features/reviews/decisions/decide-review.ts'
@@ -34,7 +34,7 @@ async function inEachState(which: readonly PlaytestState[]) {
   return request
 }
 
-test.each(states)('a list of requests and the results count a test that is %s the same', async (state) => {
+test.each(playtestStates)('a list of requests and the results count a test that is %s the same', async (state) => {
   const counts = await countsOf(await inEachState([state]))
   // The fixture gives up, and lets expire, a test that was not started.
   const unstarted = ['accepted', 'abandoned', 'timed_out']
@@ -49,8 +49,8 @@ test.each(states)('a list of requests and the results count a test that is %s th
 })
 
 test('together, no step counts more tests than the one before it', async () => {
-  const { tookSpot, played, wrote, approved } = await countsOf(await inEachState(states))
-  expect([tookSpot, wrote, approved]).toEqual([states.length, 4, 1])
+  const { tookSpot, played, wrote, approved } = await countsOf(await inEachState(playtestStates))
+  expect([tookSpot, wrote, approved]).toEqual([playtestStates.length, 4, 1])
   expect([tookSpot, played, wrote, approved].toSorted((a, b) => b - a)).toEqual([tookSpot, played, wrote, approved])
 })
 

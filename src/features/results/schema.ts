@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { buildKinds } from '#features/games/rules.ts'
 import { moment } from '#features/playtests/moments/schema.ts'
 import { bugStatuses, playtestStatuses, severities } from '#features/playtests/rules.ts'
-import { moved, refusal } from '#features/playtests/schema.ts'
+import { movedPlaytest, playRefusal } from '#features/playtests/schema.ts'
 import { requestStates, testTypes } from '#features/requests/rules.ts'
 import { fixAnswers } from '#features/reviews/bugs/rules.ts'
 import { findings } from '#features/reviews/findings/schema.ts'
@@ -98,7 +98,7 @@ const resultReview = z.object({
   playtestId: z.uuid(),
   tester: testerCard,
   status: z.enum(playtestStatuses),
-  state: moved.shape.state,
+  state: movedPlaytest.shape.state,
   /** Seconds of play ÷ 60, not rounded. */
   minutesActive: z.number(),
   /** A return visit: when it began, and minutes played since then. */
@@ -106,7 +106,7 @@ const resultReview = z.object({
   /** Empty until the review is validated. */
   moments: z.array(moment),
   /** What the tester's browser refused the game, as the game says; empty until the review is validated. */
-  playRefusals: z.array(refusal),
+  playRefusals: z.array(playRefusal),
   acceptedAt: z.date(),
   submittedAt: z.nullable(z.date()),
   deadlineAt: z.date(),

@@ -1,5 +1,5 @@
 import { may, mayDo } from '#features/access/may.ts'
-import { moved, onePlaytest } from '#features/playtests/schema.ts'
+import { movedPlaytest, onePlaytest } from '#features/playtests/schema.ts'
 import { asPerson, asSystem, asSystemDone } from '#platform/rpc/in-transaction.ts'
 import { freshProof } from '#platform/rpc/procedure.ts'
 import { acts, reads, withBody } from '#platform/rpc/route.ts'
@@ -66,7 +66,7 @@ export const reviewsApi = {
 
   submit: may('review_create', withBody(256, acts('Submit a review, or submit it again')))
     .input(schema.submitInput)
-    .output(moved)
+    .output(movedPlaytest)
     .handler(
       asSystem((tx, { playtestId, early, fixes, ...review }, { me, now }) =>
         submitReview(tx, { playtestId, review, early, fixes, testerId: me, now }),
@@ -94,32 +94,32 @@ export const reviewsApi = {
 
   contestReturn: may('review_participate', acts('Say that the check is wrong; a person decides'))
     .input(findings.contestInput)
-    .output(moved)
+    .output(movedPlaytest)
     .handler(asSystem((tx, input, { me, now }) => contestReturn(tx, { ...input, testerId: me, now }))),
 
   extendReturn: may('review_participate', acts('Get 48 hours more for a returned review, once'))
     .input(onePlaytest)
-    .output(moved)
+    .output(movedPlaytest)
     .handler(asSystem((tx, { playtestId }, { me, now }) => extendReturn(tx, { playtestId, testerId: me, now }))),
 
   answerDoubts: may('review_participate', acts('Answer the reasons to look at a review, once'))
     .input(findings.answerDoubtsInput)
-    .output(moved)
+    .output(movedPlaytest)
     .handler(asSystem((tx, input, { me, now }) => answerDoubts(tx, { ...input, testerId: me, now }))),
 
   answerProofs: may('review_participate', acts('Give wrong proof answers again, once'))
     .input(schema.answerProofsInput)
-    .output(moved)
+    .output(movedPlaytest)
     .handler(asSystem((tx, input, { me, now }) => correctProofs(tx, { ...input, testerId: me, now }))),
 
   leaveAsItIs: may('review_participate', acts('Send a returned review back unchanged'))
     .input(onePlaytest)
-    .output(moved)
+    .output(movedPlaytest)
     .handler(asSystem((tx, { playtestId }, { me, now }) => leaveAsItIs(tx, { playtestId, testerId: me, now }))),
 
   answerDispute: may('review_participate', acts('Answer a dispute'))
     .input(decisions.answerDisputeInput)
-    .output(moved)
+    .output(movedPlaytest)
     .handler(asSystem((tx, input, { me, now }) => answerDispute(tx, { ...input, testerId: me, now }))),
 
   waiting: may('review_decide', reads('Reviews that wait for a decision'))
@@ -144,7 +144,7 @@ export const reviewsApi = {
 
   undoDecision: may('review_decide', acts('Undo a decision that is not carried out yet'))
     .input(onePlaytest)
-    .output(moved)
+    .output(movedPlaytest)
     .handler(asSystem((tx, { playtestId }, { me, now }) => undoDecision(tx, { playtestId, studioId: me, now }))),
 
   disputes: may('dispute_decide', reads('Open disputes with the statements of both sides'))

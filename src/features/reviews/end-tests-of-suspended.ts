@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { factsOf, isOvertaken, move } from '#features/playtests/move-playtest.ts'
+import { factsOf, isOvertaken, movePlaytest } from '#features/playtests/move-playtest.ts'
 import { lockRequestShared, releaseSpot } from '#features/playtests/release-spot.ts'
 import { canBeTested, playtests } from '#features/playtests/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
@@ -47,7 +47,7 @@ const openTests = (tx: SystemTx, testerId: string) =>
 
 async function endTest(tx: SystemTx, { playtestId, testerId, now }: EndTestsInput & { playtestId: string }) {
   await lockRequestShared(tx, playtestId)
-  const { after } = await move(tx, {
+  const { after } = await movePlaytest(tx, {
     playtestId,
     testerId,
     act: 'end_by_platform',

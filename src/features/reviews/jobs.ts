@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { isOvertaken, move } from '#features/playtests/move-playtest.ts'
+import { isOvertaken, movePlaytest } from '#features/playtests/move-playtest.ts'
 import { DISPUTE_DAYS, playtestStatuses } from '#features/playtests/rules.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { eachDueTest, timestampAgo } from '#features/playtests/timing/each-due-test.ts'
@@ -41,7 +41,7 @@ async function resumeValidation(tx: SystemTx, playtestId: string, now: Date) {
   )`select submissions, status from ${playtests} where id = ${playtestId} for no key update`
   if (!stuck) return
   if (stuck.status === 'validating') {
-    await move(tx, { playtestId, act: 'roll_back_validation', actor: 'system', now })
+    await movePlaytest(tx, { playtestId, act: 'roll_back_validation', actor: 'system', now })
     // The process ended, perhaps because of this review.
     const failure = {
       playtestId,

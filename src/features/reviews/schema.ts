@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { buildKinds } from '#features/games/rules.ts'
-import { doubt, lack, qualityLine } from '#features/playtests/findings/schema.ts'
+import { qualityLine, reviewDoubt, reviewLack } from '#features/playtests/findings/schema.ts'
 import { playtestStatuses, reviewLimits, severities } from '#features/playtests/rules.ts'
-import { moved } from '#features/playtests/schema.ts'
+import { movedPlaytest } from '#features/playtests/schema.ts'
 import { scaleSteps } from '#features/requests/brief/questions.ts'
 import { requestLimits } from '#features/requests/rules.ts'
 import { customQuestion } from '#features/requests/schema.ts'
@@ -166,9 +166,13 @@ export const answerProofsInput = z.object({
 
 /** What the form shows of the check while a review is written (reviews-6). */
 export const draftCheckInput = z.object({ playtestId: z.uuid(), body: draftBody })
-export const draftCheckOutput = z.object({ lines: z.array(qualityLine), doubts: z.array(doubt), lacks: z.array(lack) })
+export const draftCheckOutput = z.object({
+  lines: z.array(qualityLine),
+  doubts: z.array(reviewDoubt),
+  lacks: z.array(reviewLack),
+})
 
-const state = moved.shape.state
+const state = movedPlaytest.shape.state
 
 /** One playtest in a list. Dates that do not apply are null. */
 export const playtestSummary = z.object({

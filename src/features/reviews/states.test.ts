@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { abandonTest } from '#features/playtests/abandon-test.ts'
-import { move } from '#features/playtests/move-playtest.ts'
-import { type Act, acts, mayMove, stateOf, states, transitions } from '#features/playtests/rules.ts'
+import { movePlaytest } from '#features/playtests/move-playtest.ts'
+import {
+  type Act,
+  mayMove,
+  playtestActs,
+  playtestStates,
+  playtestTransitions,
+  stateOf,
+} from '#features/playtests/rules.ts'
 import { startTest } from '#features/playtests/start-test.ts'
 import { expireReturn, timeOutTest } from '#features/playtests/timing/end-overdue.ts'
 import { hours, movableClock } from '#platform/clock.ts'
@@ -94,14 +101,14 @@ const attempts: Partial<Record<Act, (taken: PlaytestFixture) => Promise<unknown>
 }
 
 /** `submit` and `resubmit` are the same operation. */
-const allowed = (state: (typeof states)[number], act: Act) =>
+const allowed = (state: (typeof playtestStates)[number], act: Act) =>
   mayMove(state, act) || (act === 'submit' && mayMove(state, 'resubmit'))
 
 /** Acts that are idempotent in this state. */
-const isRepeat = (state: (typeof states)[number], act: Act) =>
+const isRepeat = (state: (typeof playtestStates)[number], act: Act) =>
   (state === 'in_progress' && act === 'start') || (state === 'approved' && act === 'approve')
 
-describe.each(states)('a test that is %s', (state) => {
+describe.each(playtestStates)('a test that is %s', (state) => {
   test('is reached through operations, and the ledger is consistent', async () => {
     const taken = await aPlaytest(db, { state, clock })
     expect(await stateNow(taken)).toBe(state)
@@ -119,9 +126,11 @@ describe.each(states)('a test that is %s', (state) => {
       }
       await expect(attempt(taken), act).rejects.toMatchObject({ code: 'STATE_CHANGED' })
     }
-    for (const act of acts.filter((one) => !mayMove(state, one))) {
-      const actor = transitions[act].actors[0]
-      const moving = db.asSystem((tx) => move(tx, { playtestId: taken.playtestId, act, actor, now: clock.now() }))
+    for (const act of playtestActs.filter((one) => !mayMove(state, one))) {
+      const actor = playtestTransitions[act].actors[0]
+      const moving = db.asSystem((tx) =>
+        movePlaytest(tx, { playtestId: taken.playtestId, act, actor, now: clock.now() }),
+      )
       await expect(moving, act).rejects.toMatchObject({ code: 'STATE_CHANGED' })
     }
     expect(await playtestOf(db, taken.playtestId)).toEqual(before)
@@ -141,6 +150,8 @@ describe.each(states)('a test that is %s', (state) => {
 
 test('an act by the wrong actor is refused', async () => {
   const { playtestId } = await aPlaytest(db, { state: 'validated', clock })
-  const moving = db.asSystem((tx) => move(tx, { playtestId, act: 'approve', actor: 'tester', now: clock.now() }))
+  const moving = db.asSystem((tx) =>
+    movePlaytest(tx, { playtestId, act: 'approve', actor: 'tester', now: clock.now() }),
+  )
   await expect(moving).rejects.toMatchObject({ code: 'RLS_VIOLATION' })
 })

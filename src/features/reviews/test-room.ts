@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import { momentsOf } from '#features/playtests/moments/sql.ts'
-import { refusal } from '#features/playtests/schema.ts'
+import { playRefusal } from '#features/playtests/schema.ts'
 import { playtestEvents, playtests } from '#features/playtests/sql.ts'
 import { confidentialityReceipts } from '#features/recruiting/sql.ts'
 import { type BriefSnapshot, readBrief } from '#features/requests/brief/brief.ts'
@@ -33,7 +33,7 @@ const room = z.extend(
   }),
   {
     brief: z.custom<BriefSnapshot>(),
-    playRefusals: z.array(refusal),
+    playRefusals: z.array(playRefusal),
     submissions: z.number(),
     studioReturned: z.boolean(),
     startedAt: z.nullable(z.date()),

@@ -5,7 +5,7 @@ import { settingPresets } from '#features/credits/settings/credit-settings.ts'
 import { aFileBuild, aGame } from '#features/games/testing.ts'
 import { abandonTest } from '#features/playtests/abandon-test.ts'
 import { escrowCheck } from '#features/playtests/escrow-check.ts'
-import { lockPlaytest, move } from '#features/playtests/move-playtest.ts'
+import { lockPlaytest, movePlaytest } from '#features/playtests/move-playtest.ts'
 import type { PlaytestState } from '#features/playtests/rules.ts'
 import { startTest } from '#features/playtests/start-test.ts'
 import { timeOutTest } from '#features/playtests/timing/end-overdue.ts'
@@ -228,7 +228,7 @@ const steps = {
       return submitReview(tx, { playtestId, testerId: tester.profileId, review: complete, now: clock.now() })
     }),
   begin: (db, { playtestId }, clock) =>
-    db.asSystem((tx) => move(tx, { playtestId, act: 'begin_validation', actor: 'system', now: clock.now() })),
+    db.asSystem((tx) => movePlaytest(tx, { playtestId, act: 'begin_validation', actor: 'system', now: clock.now() })),
   validate: (db, { playtestId }, clock) => validateReview({ db, clock, log: silentLog }, { playtestId }),
   sendBack: (db, { playtestId, studio }, clock) =>
     db.asSystem((tx) =>

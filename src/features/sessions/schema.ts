@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { buildKinds } from '#features/games/rules.ts'
 import { momentKinds } from '#features/playtests/moments/rules.ts'
 import { bugStatuses, severities } from '#features/playtests/rules.ts'
-import { moved } from '#features/playtests/schema.ts'
+import { movedPlaytest } from '#features/playtests/schema.ts'
 import { taskStates } from '#features/teams/tasks/rules.ts'
 import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { reviewDepths } from '#shared/depths.ts'
@@ -130,7 +130,7 @@ export const sessionOutput = z.object({
   build: z.nullable(z.object({ id: z.uuid(), version: z.string(), kind: z.enum(buildKinds) })),
   request: z.nullable(z.object({ id: z.uuid(), reviewMode: z.enum(reviewDepths) })),
   /** Null for a visit. */
-  state: z.nullable(moved.shape.state),
+  state: z.nullable(movedPlaytest.shape.state),
   /** Why its tester gave it up, in their words or ours. */
   leftBecause: z.nullable(z.string()),
   estimatedMinutes: z.nullable(z.int()),

@@ -48,7 +48,7 @@ export function matchesRecording({ recording }: Criteria, alias = 'p'): SQL | un
 }
 
 /** SQL predicate: the profile `alias` matches all criteria. True or false, never null. */
-export function matches(criteria: Criteria, alias = 'p'): SQL {
+export function matchesCriteria(criteria: Criteria, alias = 'p'): SQL {
   const conditions = [
     ...targetingLists.map((list) => matchesList(criteria, list, alias)),
     matchesAge(criteria, alias),

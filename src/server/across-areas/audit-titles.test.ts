@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { titles } from '#features/admin/audit/titles.ts'
+import { auditTitles } from '#features/admin/audit/titles.ts'
 import { accessStates } from '#features/consulting/engagement/rules.ts'
 import { responseKinds } from '#features/security/rules.ts'
 
@@ -25,5 +25,5 @@ const written = files.flatMap((file) =>
 
 test('each action of the audit log has a title, by which it is shown, found and filtered', () => {
   expect(written.length).toBeGreaterThan(60)
-  expect([...written, ...composed].filter((action) => !(action in titles))).toEqual([])
+  expect([...written, ...composed].filter((action) => !(action in auditTitles))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gamesOfStudio } from '#features/games/queries.ts'
-import { states, studioMayRead } from '#features/playtests/rules.ts'
+import { playtestStates, studioMayRead } from '#features/playtests/rules.ts'
 import { aPlaytest } from '#features/reviews/testing.ts'
 import { movableClock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
@@ -14,7 +14,7 @@ const unfenced: Pick<Database, 'readAs'> = {
   readAs: (_studioId, schema, statement) => db.asSystem((tx) => rows(tx, schema)`${statement}`),
 }
 
-test.each(states)(
+test.each(playtestStates)(
   'a review that is %s counts in the ratings of its game where its studio may read it',
   async (state) => {
     const { studio } = await aPlaytest(db, { state, clock: movableClock() })

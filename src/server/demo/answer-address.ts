@@ -8,7 +8,7 @@ import { exportName } from '#features/results/result-names.ts'
 import type { CallContext, Caller } from '#platform/rpc/procedure.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
-import type { MemoryStorage } from './memory-storage.ts'
+import type { MemoryStorage } from './files/memory-storage.ts'
 import { movedBy } from './shift-time.ts'
 import type { uploadedBuilds } from './uploaded-builds.ts'
 

@@ -8,6 +8,7 @@ import { adjustCredits } from '#features/credits/accounts/adjust-credits.ts'
 import { startIncentives } from '#features/credits/incentives/fill-incentives.ts'
 import { readSettings } from '#features/credits/settings/prices.ts'
 import { saveSettings } from '#features/credits/settings/save-settings.ts'
+import { noteVisit } from '#features/profiles/progress/note-visit.ts'
 import { disputeReview as disputeAsStudio } from '#features/reviews/decisions/dispute-review.ts'
 import '../ports.ts'
 import { hours, systemClock } from '#platform/clock.ts'
@@ -22,12 +23,12 @@ import { personId } from '../seed/people/open-account.ts'
 import { seedDemo } from '../seed/seed-demo.ts'
 import { steadyId } from '../seed/steady-id.ts'
 import { requestId, studioOf } from '../seed/steps/request-reviews.ts'
-import { readTree } from './database-files.ts'
 import { demoPeople, testerId } from './demo-people.ts'
 import { demoConfig, demoKeys } from './demo-settings.ts'
+import { LeftFiles } from './files/database-files.ts'
+import { packFiles } from './files/packed-files.ts'
 import type { Made } from './made.ts'
 import { openLite } from './open-lite.ts'
-import { packFiles } from './packed-files.ts'
 import { submitAs } from './visiting-tester.ts'
 
 /** Segments of 1 MB, of which few are kept: a tab of the demo downloads and keeps all files of the database. */
@@ -64,7 +65,8 @@ async function makeSnapshot(into: string): Promise<void> {
   const clock = systemClock
   const config = demoConfig('http://localhost', dataDir)
   try {
-    const lite = await PGlite.create({ extensions: { pg_trgm }, ...small })
+    const files = new LeftFiles()
+    const lite = await PGlite.create({ fs: files, extensions: { pg_trgm }, ...small })
     await lite.exec(roles)
     const db = await openLite(lite)
     await migrated(db)
@@ -82,11 +84,14 @@ async function makeSnapshot(into: string): Promise<void> {
     await seedDemo({ db, storage, config, services, now: at, log: silentLog })
     await db.asSystem((tx) => disputeReview(tx, at))
     await db.asSystem((tx) => fillPurse(tx, at))
+    // The visit of the day is noted already, which reads all time zones.
+    await db.asSystem((tx) => noteVisit(tx, { profileId: testerId, timeZone: 'UTC', now: at }))
     const made: Made = { at: at.toISOString(), sessions: await openSessions(db, at) }
     for (const statement of finish) await lite.exec(statement)
     const [log] = (await lite.query<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn()) as name')).rows
-    const { folders, files } = readTree(lite)
-    const needed = [...files].filter(
+    await lite.close()
+    const { folders } = files.left
+    const needed = [...files.left.files].filter(
       ([path]) => !/^\/pg_wal\/[0-9A-F]{24}$/.test(path) || path.endsWith(log?.name ?? ''),
     )
     await mkdir(into, { recursive: true })
@@ -94,7 +99,6 @@ async function makeSnapshot(into: string): Promise<void> {
     await writeFile(join(into, 'made.json'), JSON.stringify(made))
     for (const kind of ['images', 'promo-images', 'recordings'])
       await cp(join(dataDir, 'files', kind), join(into, kind), { recursive: true })
-    await lite.close()
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -1,22 +1,24 @@
 import { PGlite } from '@electric-sql/pglite'
 import type { DemoRole } from '#browser/demo/demo-roles.ts'
-import type { DemoFiles, Told } from '#browser/demo/messages.ts'
+import type { Told } from '#browser/demo/messages.ts'
 import type { Sent } from './answer-address.ts'
 import { answerer } from './answer-call.ts'
-import { GivenFiles, watchFiles } from './database-files.ts'
-import { type KeptDemo, openState } from './kept-state.ts'
-import { loadParts } from './load-parts.ts'
-import { memoryStorage } from './memory-storage.ts'
+import { GivenFiles } from './files/database-files.ts'
+import { type KeptDemo, openState } from './files/kept-state.ts'
+import type { LoadedParts } from './files/load-parts.ts'
+import { memoryStorage } from './files/memory-storage.ts'
+import { unpackFiles } from './files/packed-files.ts'
+import type { Made } from './made.ts'
 import { offeredActs, visit } from './offered-acts.ts'
 import { openDemo } from './open-demo.ts'
 import { otherPeople } from './other-people.ts'
-import { unpackFiles } from './packed-files.ts'
 import { shiftClock } from './shift-time.ts'
 import { letTesterReview } from './visiting-tester.ts'
 
 interface TabParts {
   id: string
-  files: DemoFiles
+  made: Made
+  loaded: Promise<LoadedParts>
   origin: string
   tell(told: Told): void
 }
@@ -33,6 +35,9 @@ const small = [
   'wal_buffers=256kB',
 ]
 
+/** The first look at what the other people do: not while the first page of a role asks for all that it shows. */
+const firstLookMs = 3000
+
 /** Pictures are kept beside the files of the database. */
 const pictures = 'pictures/'
 
@@ -41,12 +46,9 @@ const lookMs = 1000
 export type Tab = Awaited<ReturnType<typeof openTab>>
 
 /** Opens the demo of a tab: as the browser keeps it, or as it was made. */
-export async function openTab({ id, files: { parts, made }, origin, tell }: TabParts) {
+export async function openTab({ id, made, loaded: loading, origin, tell }: TabParts) {
   const state = await openState(id)
-  const [loaded, before] = await Promise.all([
-    loadParts(parts, (part) => tell({ loaded: part })),
-    state.read(made.at).catch(() => null),
-  ])
+  const [loaded, before] = await Promise.all([loading, state.read(made.at).catch(() => null)])
   const kept: KeptDemo = before?.kept ?? {
     madeAt: made.at,
     savedAt: Date.now(),
@@ -54,8 +56,7 @@ export async function openTab({ id, files: { parts, made }, origin, tell }: TabP
     enteredAt: made.at,
   }
   shiftClock(kept.behindMs)
-  const { lite, stored } = await openLite(loaded, before?.files ?? [])
-  const changedFiles = watchFiles(lite)
+  const { lite, given, stored } = await openLite(loaded, before?.files ?? [])
   const unsaved = new Map<string, Uint8Array | null>()
   const storage = memoryStorage(stored, (key, content) => unsaved.set(pictures + key, content))
   const demo = await openDemo({
@@ -79,7 +80,7 @@ export async function openTab({ id, files: { parts, made }, origin, tell }: TabP
       const at = await demo.written()
       if (at === savedAt && unsaved.size === 0) return
       savedAt = at
-      const changed = new Map([...changedFiles(), ...unsaved])
+      const changed = new Map([...given.changed(), ...unsaved])
       unsaved.clear()
       await state.write({ ...kept, savedAt: Date.now() + kept.behindMs }, changed)
     })
@@ -97,8 +98,11 @@ export async function openTab({ id, files: { parts, made }, origin, tell }: TabP
   }
 
   let looking = false
+  let looksFrom = Number.POSITIVE_INFINITY
+  /** Requests of the page that wait for their answers. */
+  let asked = 0
   const timer = setInterval(async () => {
-    if (looking || !role || ended) return
+    if (looking || asked > 0 || !role || ended || performance.now() < looksFrom) return
     looking = true
     try {
       await demo.work.run()
@@ -112,10 +116,11 @@ export async function openTab({ id, files: { parts, made }, origin, tell }: TabP
     }
   }, lookMs)
 
-  await state.forgetOld(Date.now() + kept.behindMs).catch(() => undefined)
+  void state.forgetOld(Date.now() + kept.behindMs).catch(() => undefined)
   return {
     async show(next: DemoRole): Promise<void> {
       role = next
+      looksFrom = performance.now() + firstLookMs
       demo.listenAs(await demo.callerAs(next))
       await tellActs()
     },
@@ -126,9 +131,14 @@ export async function openTab({ id, files: { parts, made }, origin, tell }: TabP
         tell({ left: true })
         return Response.json({ json: { done: true } })
       }
-      const response = await answer(url, sent, await demo.callerAs(role))
-      await save()
-      return response
+      asked++
+      try {
+        const response = await answer(url, sent, await demo.callerAs(role))
+        await save()
+        return response
+      } finally {
+        asked--
+      }
     },
 
     async run(label: string): Promise<void> {
@@ -147,10 +157,8 @@ export async function openTab({ id, files: { parts, made }, origin, tell }: TabP
   }
 }
 
-type Loaded = Awaited<ReturnType<typeof loadParts>>
-
 /** The database as it was made, with the files that changed since; and the pictures among those. */
-async function openLite(loaded: Loaded, changed: Iterable<[string, Uint8Array | null]>) {
+async function openLite(loaded: LoadedParts, changed: Iterable<[string, Uint8Array | null]>) {
   const { folders, files } = unpackFiles(loaded.database)
   const stored = new Map<string, Uint8Array>()
   const tree = new Map(files)
@@ -160,15 +168,17 @@ async function openLite(loaded: Loaded, changed: Iterable<[string, Uint8Array | 
     } else if (bytes) tree.set(path, bytes)
     else tree.delete(path)
   }
-  const trigrams = URL.createObjectURL(loaded.trigrams)
+  const trigrams = URL.createObjectURL(new Blob([loaded.trigrams]))
+  const given = new GivenFiles({ folders, files: tree })
   const lite = await PGlite.create({
-    fs: new GivenFiles({ folders, files: tree }),
+    fs: given,
     pgliteWasmModule: loaded.program,
-    fsBundle: loaded.data,
+    // All that it asks of a blob.
+    fsBundle: { arrayBuffer: async () => loaded.data.buffer } as Blob,
     // Never run: the database is there.
     initdbWasmModule: loaded.program,
     startParams: [...PGlite.defaultStartParams, ...small],
     extensions: { pg_trgm: { name: 'pg_trgm', setup: async () => ({ bundlePath: new URL(trigrams) }) } },
   })
-  return { lite, stored }
+  return { lite, given, stored }
 }

@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import type { MemoryStorage } from './memory-storage.ts'
+import type { MemoryStorage } from './files/memory-storage.ts'
 
 const keyed = /^images\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/
 

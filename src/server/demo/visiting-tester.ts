@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { games } from '#features/games/sql.ts'
 import { addMoment } from '#features/playtests/moments/add-moment.ts'
-import { move } from '#features/playtests/move-playtest.ts'
+import { movePlaytest } from '#features/playtests/move-playtest.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { startTest } from '#features/playtests/start-test.ts'
 import { offerFor } from '#features/recruiting/offer-for.ts'
@@ -80,7 +80,7 @@ export async function submitAs(tx: SystemTx, { request, studioId: ofStudio, test
   if (!row) throw new AppError('NOT_FOUND')
   const review = written(sample, readBrief(row.brief), request.title)
   await submitReview(tx, { playtestId, testerId, review, now })
-  const { after } = await move(tx, {
+  const { after } = await movePlaytest(tx, {
     playtestId,
     act: 'begin_validation',
     actor: 'system',

@@ -6,7 +6,7 @@ import { accountsApi } from '#features/accounts/api.ts'
 import { aBrowser } from '#features/accounts/testing.ts'
 import { startIncentives } from '#features/credits/incentives/fill-incentives.ts'
 import { playtestJobs } from '#features/playtests/jobs.ts'
-import { type PlaytestState, stateOf, states } from '#features/playtests/rules.ts'
+import { type PlaytestState, playtestStates, stateOf } from '#features/playtests/rules.ts'
 import { levelAt, levels } from '#features/profiles/progress/levels.ts'
 import { invitationJobs } from '#features/recruiting/invitations/jobs.ts'
 import { invitationStates } from '#features/recruiting/invitations/rules.ts'
@@ -187,7 +187,7 @@ async function statusCounts() {
 
 test('playtests and invitations have each lasting state, and all reviews exist', async () => {
   // These two states last a moment only: a running server moves on at once.
-  const lasting = states.filter((state) => state !== 'review_submitted' && state !== 'validating')
+  const lasting = playtestStates.filter((state) => state !== 'review_submitted' && state !== 'validating')
   expect(Object.keys(await statusCounts()).sort()).toEqual([...lasting].sort())
   expect(await rowsOf('select 1 from reviews')).toHaveLength(reviews.length)
   const invited = await rowsOf<{ status: string }>('select distinct status from invitations')

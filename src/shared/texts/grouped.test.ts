@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { creditsText, grouped, moneyText } from './grouped.ts'
+import { creditsText, dollarsText, grouped, moneyText } from './grouped.ts'
 
 test('numbers are grouped, and one credit is one', () => {
   expect([grouped(1_200), grouped(-12_000), creditsText(1_200), creditsText(1)]).toEqual([
@@ -13,6 +13,7 @@ test('numbers are grouped, and one credit is one', () => {
 
 test('money is grouped too and has its cents', () => {
   expect([149_900, 4_950, 5, 0].map(moneyText)).toEqual(['$1,499.00', '$49.50', '$0.05', '$0.00'])
+  expect([149_900, 4_950, 5, 0].map(dollarsText)).toEqual(['$1,499', '$49.50', '$0.05', '$0'])
 })
 
 test('no text of the product names credits or money by a number that is not grouped', () => {

@@ -10,3 +10,9 @@ const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 
 /** US cents as '$1,499.00'. */
 export const moneyText = (cents: number): string => money.format(cents / 100)
+
+const wholeMoney = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+
+/** US cents as '$300' or '$49.50', for figures of a screen. */
+export const dollarsText = (cents: number): string =>
+  cents % 100 === 0 ? wholeMoney.format(cents / 100) : moneyText(cents)

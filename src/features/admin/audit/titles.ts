@@ -2,7 +2,7 @@ import { type ActKind, actKinds } from '#features/approvals/rules.ts'
 import type { AuditEntry, NamedObject } from './schema.ts'
 
 /** What admins and the product do, as people read it; the keys are the actions of the log. */
-export const titles: Readonly<Record<string, string>> = {
+export const auditTitles: Readonly<Record<string, string>> = {
   'account.erased': 'Account deleted',
   'account.lift_suspension': 'Suspension lifted',
   'account.suspend': 'Account suspended',
@@ -127,12 +127,12 @@ export const titles: Readonly<Record<string, string>> = {
 }
 
 /** What happened, in words; an action without a title is shown by its name. */
-export const titleOfAction = (action: string) => titles[action] ?? action
+export const titleOfAction = (action: string) => auditTitles[action] ?? action
 
 /** The actions whose title or name contains these words. */
 export const actionsCalled = (search: string): string[] => {
   const words = search.toLowerCase()
-  return Object.entries(titles).flatMap(([action, title]) =>
+  return Object.entries(auditTitles).flatMap(([action, title]) =>
     action.includes(words) || title.toLowerCase().includes(words) ? [action] : [],
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { gameStatuses } from '#features/games/rules.ts'
-import { states } from '#features/playtests/rules.ts'
+import { playtestStates } from '#features/playtests/rules.ts'
 import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { notificationTypes } from '#shared/notification-types.ts'
 import { pauseReasons } from '#shared/pause-reasons.ts'
@@ -103,7 +103,7 @@ export const personTestsOutput = z.object({
     gameTitle: z.nullable(z.string()),
     /** Null for an erased studio. */
     studioName: z.nullable(z.string()),
-    state: z.enum(states),
+    state: z.enum(playtestStates),
     /** Whole credits, without a bonus. */
     pay: z.int(),
     acceptedAt: z.date(),

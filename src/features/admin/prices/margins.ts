@@ -36,7 +36,7 @@ export function marginsOf(settings: Readonly<Record<SettingKey, number>>): Margi
 }
 
 /** Whether a studio and a tester of one person can gain credits under these settings, beyond the incentives budget. */
-export const loses = ({ plain }: Margin): boolean => plain < 0
+export const losesCredits = ({ plain }: Margin): boolean => plain < 0
 
 /** Whether no margin is left for the incentives budget. */
 export const leavesNothing = ({ plain }: Margin): boolean => plain === 0
@@ -50,7 +50,7 @@ export function warningsOf(settings: Readonly<Record<SettingKey, number>>): stri
     ...(settings.add_game === 0 ? ['Adding a game costs nothing.'] : []),
     ...free.map((margin) => `${named(margin)} costs nothing.`),
     ...margins
-      .filter(loses)
+      .filter(losesCredits)
       .map((margin) => `${named(margin)} pays ${creditsText(margin.reward)} and costs ${grouped(margin.price)}.`),
   ]
 }

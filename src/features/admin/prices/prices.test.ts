@@ -7,7 +7,7 @@ import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson } from '#testing/people.ts'
 import { adminApi } from '../api.ts'
-import { leavesNothing, loses, marginsOf, warningsOf } from './margins.ts'
+import { leavesNothing, losesCredits, marginsOf, warningsOf } from './margins.ts'
 
 const db = await aDatabase()
 const clock = movableClock()
@@ -46,7 +46,7 @@ test('a whole preset can be saved', async () => {
 
 describe('margins', () => {
   test('every margin of the preset standard is positive', () => {
-    expect(marginsOf(settingPresets.standard).filter((one) => loses(one) || leavesNothing(one))).toEqual([])
+    expect(marginsOf(settingPresets.standard).filter((one) => losesCredits(one) || leavesNothing(one))).toEqual([])
   })
 
   test('the answer warns of free items and rewards above their price', async () => {
@@ -71,7 +71,7 @@ describe('margins', () => {
 
   test('the flat reward of 70 loses 45 with each quick review', () => {
     const flat = marginsOf({ ...settingPresets.standard, flat_review_reward: 1 })
-    expect(flat.filter(loses)).toMatchObject([{ what: 'quick', plain: -45 }])
+    expect(flat.filter(losesCredits)).toMatchObject([{ what: 'quick', plain: -45 }])
   })
 
   test('the least margin is that of a Legend with the full bonus', () => {

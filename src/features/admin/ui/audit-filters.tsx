@@ -7,7 +7,7 @@ import { Link } from '#kit/layout/link.tsx'
 import { useAddressWord } from '#kit/runtime/use-address-word.ts'
 import { paths } from '#shared/paths.ts'
 import type { AuditFilter, NamedObject } from '../audit/schema.ts'
-import { titles } from '../audit/titles.ts'
+import { auditTitles } from '../audit/titles.ts'
 import { PersonPicker } from './person-picker.tsx'
 
 const names = ['search', 'kind', 'person', 'object', 'from', 'until'] as const
@@ -35,7 +35,7 @@ interface AuditFiltersProps extends ReturnType<typeof useAuditFilter> {
 
 const kinds = [
   { value: '', label: 'Everything' },
-  ...Object.entries(titles)
+  ...Object.entries(auditTitles)
     .map(([value, label]) => ({ value, label }))
     .sort((a, b) => a.label.localeCompare(b.label)),
 ]

@@ -4,7 +4,7 @@ import { Credits } from '#kit/data/coin.tsx'
 import { formatSigned } from '#kit/data/format.ts'
 import { Panel } from '#kit/layout/panel.tsx'
 import { depths } from '#shared/depths.ts'
-import { leavesNothing, loses, type Margin, marginsOf } from '../prices/margins.ts'
+import { leavesNothing, losesCredits, type Margin, marginsOf } from '../prices/margins.ts'
 
 const nameOf = (what: Margin['what']) => (what === 'invitation' ? 'Invitation' : depths[what].name)
 
@@ -12,7 +12,7 @@ const nameOf = (what: Margin['what']) => (what === 'invitation' ? 'Invitation' :
 export function MarginsTable({ settings }: { settings: Record<SettingKey, number> }) {
   const margins = marginsOf(settings)
   const reach = Math.max(1, ...margins.flatMap(({ plain, least }) => [Math.abs(plain), Math.abs(least)]))
-  const losing = margins.filter(loses)
+  const losing = margins.filter(losesCredits)
   const empty = margins.filter(leavesNothing)
   return (
     <Panel

@@ -8,8 +8,9 @@ import { formatDate } from '#kit/data/format.ts'
 import { ListTable } from '#kit/data/table/list-table.tsx'
 import { Section } from '#kit/layout/panel.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
+import { dollarsText } from '#shared/texts/grouped.ts'
 import { consulting } from './calls.ts'
-import { dollars, inHours } from './dollars.ts'
+import { inHours } from './in-hours.ts'
 
 const StudioDeliverables = part(async () => (await import('./deliverables/studio-deliverables.tsx')).StudioDeliverables)
 
@@ -49,7 +50,7 @@ export function AssignmentsSection() {
             header: 'Over the limit',
             align: 'end',
             cell: ({ overageHours, overageChargesCents }) =>
-              overageHours > 0 ? `${inHours(overageHours)}, ${dollars(overageChargesCents)}` : 'None',
+              overageHours > 0 ? `${inHours(overageHours)}, ${dollarsText(overageChargesCents)}` : 'None',
           },
           {
             header: 'Consultants',

@@ -12,12 +12,13 @@ import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { Panel, PanelHeader } from '#kit/layout/panel.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
+import { dollarsText } from '#shared/texts/grouped.ts'
 import type { AssignedStudio } from '../engagement/schema.ts'
 import { hoursLeft } from '../subscriptions/rules.ts'
 import { consulting } from './calls.ts'
 import { DeliverablesList } from './deliverables/deliverables-list.tsx'
-import { dollars, inHours } from './dollars.ts'
 import { GrantedGames } from './granted-games.tsx'
+import { inHours } from './in-hours.ts'
 import { ThreadButton } from './thread-button.tsx'
 import { TimeLog } from './time-log.tsx'
 import { useWord } from './use-word.ts'
@@ -105,7 +106,7 @@ function Hours({ subscription }: { subscription: NonNullable<AssignedStudio['sub
       <Stat
         label="Over the limit"
         value={inHours(usage.overageHours)}
-        note={usage.overageHours > 0 ? `${dollars(usage.overageChargesCents)}, recorded` : undefined}
+        note={usage.overageHours > 0 ? `${dollarsText(usage.overageChargesCents)}, recorded` : undefined}
         tone={usage.overageHours > 0 ? 'warn' : 'plain'}
       />
       <Stat

@@ -7,11 +7,12 @@ import { Select } from '#kit/controls/select.tsx'
 import { LongTextField, TextField } from '#kit/controls/text-field.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { text } from '#shared/text.ts'
+import { dollarsText } from '#shared/texts/grouped.ts'
 import type { AssignedStudio } from '../engagement/schema.ts'
 import { minutesBeyond, overageCents } from '../subscriptions/rules.ts'
 import { type AreaType, areaLabels, areaTypes } from '../tiers/rules.ts'
 import { consulting } from './calls.ts'
-import { dollars, inHours } from './dollars.ts'
+import { inHours } from './in-hours.ts'
 
 const fields = z.object({
   hours: z.coerce.number('Hours, such as 1 or 1.25.').check(
@@ -80,7 +81,7 @@ export function LogHoursDialog({ studioId, subscription, onClose }: LogHoursProp
       <LongTextField form={form} name="note" label="What you worked on" rows={2} maxLength={500} />
       <p role="status" className="text-warn-ink empty:hidden">
         {beyond.minutes > 0 &&
-          `${inHours(beyond.minutes / 60)} of this is over the limit: ${dollars(beyond.cents)} at ${dollars(subscription.overageHourCents)} an hour. It’s recorded and reported, never charged.`}
+          `${inHours(beyond.minutes / 60)} of this is over the limit: ${dollarsText(beyond.cents)} at ${dollarsText(subscription.overageHourCents)} an hour. It’s recorded and reported, never charged.`}
       </p>
     </FormDialog>
   )

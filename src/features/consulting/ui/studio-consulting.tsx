@@ -13,10 +13,11 @@ import { Page } from '#kit/layout/page.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
+import { dollarsText } from '#shared/texts/grouped.ts'
 import { hoursLeft } from '../subscriptions/rules.ts'
 import type { Subscription } from '../subscriptions/schema.ts'
 import { consulting } from './calls.ts'
-import { dollars, inHours } from './dollars.ts'
+import { inHours } from './in-hours.ts'
 import { showSubscriptionFailed } from './tiers/subscription-failed.ts'
 import { useWord } from './use-word.ts'
 
@@ -88,7 +89,7 @@ function SubscriptionPanel({ subscription, onSeeTiers }: SubscriptionPanelProps)
         <Stat
           label="Over the limit"
           value={inHours(overageHours)}
-          note={overageHours > 0 ? `${dollars(overageChargesCents)}, recorded` : undefined}
+          note={overageHours > 0 ? `${dollarsText(overageChargesCents)}, recorded` : undefined}
           tone={overageHours > 0 ? 'warn' : 'plain'}
         />
         <Renewal subscription={subscription} />

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Download, ExternalLink, Play as PlayIcon } from 'lucide-react'
+import { Play as PlayIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { imageUrl } from '#features/games/image-url.ts'
 import { isTimed } from '#features/games/rules.ts'
-import type { Delivery } from '#features/games/schema.ts'
+import { GetBuild } from '#features/games/ui/play/get-build.tsx'
 import { asProblem } from '#kit/calls/problem.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
@@ -80,7 +80,11 @@ function Room({ invitationId, room }: { invitationId: string; room: FeedbackRoom
         }}
         pictureAddress={(momentId, id) => paths.feedbackPictures(invitationId, momentId, id)}
         report={null}
-        build={delivery.kind === 'web' ? undefined : <GetBuild delivery={delivery} />}
+        build={
+          delivery.kind === 'web' ? undefined : (
+            <GetBuild delivery={delivery}>Get the build, play it, and come back to this form.</GetBuild>
+          )
+        }
         onLeave={() => {
           setOpened(undefined)
           void client.invalidateQueries({ queryKey: key })
@@ -145,37 +149,4 @@ function NoSuchInvitation() {
       }
     />
   )
-}
-
-type Other = Exclude<Delivery, { kind: 'web' }>
-
-/** The build of a game that does not play in the browser. */
-function GetBuild({ delivery }: { delivery: Other }) {
-  return (
-    <p className="flex flex-wrap items-center gap-3 rounded-surface border border-line bg-surface-1 p-4">
-      <span className="min-w-0 flex-1">Get the build, play it, and come back to this form.</span>
-      <Button asChild>{linkTo(delivery)}</Button>
-    </p>
-  )
-}
-
-function linkTo(delivery: Other) {
-  switch (delivery.kind) {
-    case 'link':
-      return (
-        <a href={delivery.url} target="_blank" rel="noopener noreferrer nofollow">
-          <ExternalLink aria-hidden="true" />
-          Open the build
-        </a>
-      )
-    case 'file':
-      return (
-        <a href={delivery.url}>
-          <Download aria-hidden="true" />
-          Download {delivery.name}
-        </a>
-      )
-    default:
-      return delivery satisfies never
-  }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { buildKinds } from '#features/games/rules.ts'
 import { moment } from '#features/playtests/moments/schema.ts'
 import { bugStatuses, playtestStatuses } from '#features/playtests/rules.ts'
-import { refusal } from '#features/playtests/schema.ts'
+import { playRefusal } from '#features/playtests/schema.ts'
 import { customQuestion } from '#features/requests/schema.ts'
 import { storedReview } from '#features/reviews/schema.ts'
 import { listOf } from '#shared/cursor.ts'
@@ -62,7 +62,7 @@ export const testRow = z.object({
   validatedAt: z.nullable(z.date()),
   cameBack: z.boolean(),
   /** What the game said that failed or was refused in its page; a claim of the game. */
-  playRefusals: z.array(z.pick(refusal, { kind: true })),
+  playRefusals: z.array(z.pick(playRefusal, { kind: true })),
   /** As the game's page said, in at least a minute in front; null where it said less. */
   stallsPerMinute: z.nullable(z.number()),
   score: z.nullable(z.number()),

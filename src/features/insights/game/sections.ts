@@ -14,7 +14,7 @@ export const sectionIds = [
 ] as const
 export type SectionId = (typeof sectionIds)[number]
 
-export const questions: Readonly<Record<SectionId, string>> = {
+export const sectionQuestions: Readonly<Record<SectionId, string>> = {
   problems: 'Fix this first',
   progress: 'How far do people get?',
   themes: 'What do they say?',

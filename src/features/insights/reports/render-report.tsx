@@ -3,7 +3,7 @@ import { type PageAssets, pageDocument } from '#platform/http/page-document.ts'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { minuteClock } from '#shared/texts/clock.ts'
-import { questions } from '../game/sections.ts'
+import { sectionQuestions } from '../game/sections.ts'
 import type { OpenedReport } from './open-report.ts'
 import { CLIP_MINUTES } from './report-clips.ts'
 import { reportStyle } from './report-style.ts'
@@ -73,7 +73,7 @@ export function renderReport({
           <ol className="rp-list">
             {parts.map(({ section, answer }) => (
               <li key={section}>
-                <a href={`#${section}`}>{questions[section]}</a>{' '}
+                <a href={`#${section}`}>{sectionQuestions[section]}</a>{' '}
                 {answer && <span className="rp-muted text-ink-muted">{answer}</span>}
               </li>
             ))}
@@ -117,13 +117,13 @@ function Part({
           {number}
         </span>
         <div>
-          <h2>{questions[section]}</h2>
+          <h2>{sectionQuestions[section]}</h2>
           {answer && <p className="rp-answer">{answer}</p>}
         </div>
       </div>
       {words && <Words text={words} />}
       {rows.length > 0 && (
-        <Figures head={head} rows={rows} caption={questions[section]} isDrawn={section !== 'costs'} />
+        <Figures head={head} rows={rows} caption={sectionQuestions[section]} isDrawn={section !== 'costs'} />
       )}
       {more > 0 && <p className="rp-muted text-ink-muted">{more} more are left out.</p>}
       {quotes.length > 0 && (

@@ -1,4 +1,4 @@
-import { fold } from '#features/reviews/language/words.ts'
+import { foldText } from '#features/reviews/language/words.ts'
 import { conceptLanguages, conceptLines } from './concepts.ts'
 import type { Theme, Vocabulary } from './rules.ts'
 import { german } from './vocabulary/de.ts'
@@ -22,7 +22,7 @@ interface Stem<Tag> {
 const fullLength = 4
 
 function partOf(text: string, isPhrase: boolean): { start: string; more: number } {
-  const start = fold(text.replace(/[$[]$/, ''))
+  const start = foldText(text.replace(/[$[]$/, ''))
   if (text.endsWith('$')) return { start, more: 0 }
   if (text.endsWith('[')) return { start, more: 3 }
   return { start, more: isPhrase && start.length < fullLength ? 0 : Number.POSITIVE_INFINITY }

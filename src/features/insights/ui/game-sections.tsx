@@ -19,7 +19,7 @@ import { useAddressWord } from '#kit/runtime/use-address-word.ts'
 import { paths } from '#shared/paths.ts'
 import type { Choice } from '../game/choice-schema.ts'
 import type { Insights, Sells, ShownInsights } from '../game/schema.ts'
-import { questions, type SectionId, sectionIds } from '../game/sections.ts'
+import { type SectionId, sectionIds, sectionQuestions } from '../game/sections.ts'
 import { ChoiceBar } from './choice-bar.tsx'
 import { peopleOf } from './evidence.tsx'
 import { OwnWordsButton } from './own-words-button.tsx'
@@ -190,7 +190,7 @@ function Actions({ data, sells, onReport }: ActionsProps) {
 }
 
 const shortLabels: Readonly<Record<SectionId, string>> = {
-  ...questions,
+  ...sectionQuestions,
   problems: 'Fix first',
   progress: 'How far',
   themes: 'What they say',

@@ -3,7 +3,7 @@ import { Button } from '#kit/controls/button.tsx'
 import { saveCsv, saveFile } from '#kit/data/table/save-csv.ts'
 import { answerOf } from '../game/section-answers.ts'
 import { rowsOf } from '../game/section-rows.ts'
-import { questions, type SectionData, type SectionId } from '../game/sections.ts'
+import { type SectionData, type SectionId, sectionQuestions } from '../game/sections.ts'
 
 interface QuestionSectionProps {
   id: SectionId
@@ -35,14 +35,14 @@ export function QuestionSection({ id, data, onReport, empty, children }: Questio
       <header className="grid gap-1">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h2 id={`${id}-title`} className="text-ink-muted">
-            {questions[id]}
+            {sectionQuestions[id]}
           </h2>
           {answer !== null && (
             <div className="-mr-3 flex print:hidden">
               <Button
                 size="s"
                 variant="quiet"
-                aria-label={`CSV of “${questions[id]}”`}
+                aria-label={`CSV of “${sectionQuestions[id]}”`}
                 onClick={() => saveCsv(`${name}.csv`, rowsOf(id, data))}
               >
                 CSV
@@ -50,13 +50,18 @@ export function QuestionSection({ id, data, onReport, empty, children }: Questio
               <Button
                 size="s"
                 variant="quiet"
-                aria-label={`JSON of “${questions[id]}”`}
+                aria-label={`JSON of “${sectionQuestions[id]}”`}
                 onClick={() => saveFile(`${name}.json`, JSON.stringify(jsonOf(id, data), null, 2), 'application/json')}
               >
                 JSON
               </Button>
               {onReport && (
-                <Button size="s" variant="quiet" aria-label={`Report with “${questions[id]}”`} onClick={onReport}>
+                <Button
+                  size="s"
+                  variant="quiet"
+                  aria-label={`Report with “${sectionQuestions[id]}”`}
+                  onClick={onReport}
+                >
                   Report
                 </Button>
               )}

@@ -5,7 +5,7 @@ import { ListTable } from '#kit/data/table/list-table.tsx'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
-import { kept, type LogLevel } from '../rules.ts'
+import { type LogLevel, mostKept } from '../rules.ts'
 import { monitoring } from './calls.ts'
 
 const REFETCH_MS = 30_000
@@ -28,7 +28,7 @@ export function LogList() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented<Shown> label="Level" value={level} onValueChange={setLevel} items={levels} />
-        <p className="type-cap">The latest {kept.entries} entries are kept, without secrets or email addresses.</p>
+        <p className="type-cap">The latest {mostKept.entries} entries are kept, without secrets or email addresses.</p>
       </div>
       <ListTable
         list={list}

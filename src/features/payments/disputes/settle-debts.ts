@@ -23,7 +23,7 @@ export const followDebts = (tx: SystemTx, ownerId: string) =>
   enqueue(tx, settleDebtsTask, { ownerId }, { key: `${settleDebtsTask}:${ownerId}` })
 
 /** SQL: the people with a final debt and credits to take for it, as `eachDue` reads them. */
-export const collectable = sql`
+export const collectableDebts = sql`
   select d.owner_id as id, min(d.created_at) as at from ${paymentDebts} d
   join ${creditAccounts} a on a.profile_id = d.owner_id and a.kind = 'main' and a.balance > 0
   where d.lifted_at is null and d.final_credits > d.taken_credits group by d.owner_id`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { isOvertaken, move } from '#features/playtests/move-playtest.ts'
+import { isOvertaken, movePlaytest } from '#features/playtests/move-playtest.ts'
 import { lockRequestShared, releaseSpot } from '#features/playtests/release-spot.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { closeRequest } from '#features/requests/close-request.ts'
@@ -63,7 +63,7 @@ export async function endPlace(
   try {
     await db.asSystem(async (tx) => {
       await lockRequestShared(tx, playtestId)
-      const { after } = await move(tx, {
+      const { after } = await movePlaytest(tx, {
         playtestId,
         act: 'end_by_platform',
         actor: 'system',

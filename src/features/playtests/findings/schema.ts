@@ -34,7 +34,7 @@ const doubtKinds = [
 ] as const
 
 /** Why a person should look. Its sentences are composed by `doubt-texts.ts`, since tester and studio read them differently. */
-export const doubt = z.object({
+export const reviewDoubt = z.object({
   kind: z.enum(doubtKinds),
   passage: z.optional(passage),
   /** Of `alike` and `copied`: whole percent of the text that stands in one other text. */
@@ -53,16 +53,16 @@ export const doubt = z.object({
   /** Of `model`: its sentence. */
   text: z.optional(z.string()),
 })
-export type Doubt = z.output<typeof doubt>
+export type Doubt = z.output<typeof reviewDoubt>
 
 /** A fact that the tester can see and mend; the review goes back for it (reviews-2). */
-export const lack = z.extend(
-  z.pick(doubt, { passage: true, percent: true, described: true, minutes: true, needed: true }),
+export const reviewLack = z.extend(
+  z.pick(reviewDoubt, { passage: true, percent: true, described: true, minutes: true, needed: true }),
   {
     kind: z.enum(['minutes', 'copied', 'keys']),
   },
 )
-export type Lack = z.output<typeof lack>
+export type Lack = z.output<typeof reviewLack>
 
 /** What a tester says about a reason: the review is right, or why the play was short. */
 export const statementKinds = ['wrong', 'finished', 'stopped'] as const

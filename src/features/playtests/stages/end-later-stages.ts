@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { reviewRequests } from '#features/requests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow } from '#platform/db/rows.ts'
-import { move, type Playtest } from '../move-playtest.ts'
+import { movePlaytest, type Playtest } from '../move-playtest.ts'
 import { playtests } from '../tables.ts'
 
 interface EndedPlace {
@@ -31,7 +31,7 @@ export async function endLaterStages(tx: SystemTx, ended: Playtest, now: Date): 
     (other) => (other.stage ?? 0) > (stage ?? 0) && (other.status === 'accepted' || other.status === 'in_progress'),
   )
   for (const { id: playtestId } of later)
-    await move(tx, {
+    await movePlaytest(tx, {
       playtestId,
       act: 'end_by_platform',
       actor: 'system',

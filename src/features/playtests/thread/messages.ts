@@ -7,7 +7,7 @@ import { foundRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { messageSent, messagesRead } from '../events.ts'
 import { lockPlaytest } from '../move-playtest.ts'
-import { message } from '../schema.ts'
+import { playtestMessage } from '../schema.ts'
 import { playtestMessages, playtests } from '../tables.ts'
 import type { messagesOutput } from './thread-schema.ts'
 
@@ -80,7 +80,7 @@ export async function readMessages(
 }
 
 const threadForReader = z.object({ testerId: z.string(), withName: z.string() })
-const listedMessage = z.extend(message, { key: sortKey })
+const listedMessage = z.extend(playtestMessage, { key: sortKey })
 
 const pageSize = 50
 

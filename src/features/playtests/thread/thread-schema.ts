@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { reviewLimits } from '../rules.ts'
-import { message, onePlaytest } from '../schema.ts'
+import { onePlaytest, playtestMessage } from '../schema.ts'
 
 export const sendMessageInput = z.object({
   id: z.uuid(),
@@ -11,4 +11,4 @@ export const sendMessageInput = z.object({
 })
 /** A page from the cursor on, newest first. */
 export const messagesInput = z.extend(onePlaytest, { cursor })
-export const messagesOutput = z.object({ withName: z.string(), messages: z.array(message), nextCursor })
+export const messagesOutput = z.object({ withName: z.string(), messages: z.array(playtestMessage), nextCursor })

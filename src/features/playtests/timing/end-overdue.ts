@@ -1,7 +1,7 @@
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { returnLapsed, testTimedOut } from '../events.ts'
-import { move, type Playtest } from '../move-playtest.ts'
+import { movePlaytest, type Playtest } from '../move-playtest.ts'
 import { lockRequestShared, releaseSpot } from '../release-spot.ts'
 
 interface EndOverdueInput {
@@ -26,7 +26,7 @@ const tooEarly = () => new AppError('STATE_CHANGED', 'Its deadline hasn’t pass
  */
 export async function timeOutTest(tx: SystemTx, { playtestId, now }: EndOverdueInput): Promise<void> {
   await lockRequestShared(tx, playtestId)
-  const { after } = await move(tx, {
+  const { after } = await movePlaytest(tx, {
     playtestId,
     act: 'time_out',
     actor: 'system',
@@ -52,7 +52,7 @@ export async function timeOutTest(tx: SystemTx, { playtestId, now }: EndOverdueI
  */
 export async function expireReturn(tx: SystemTx, { playtestId, now }: EndOverdueInput): Promise<void> {
   await lockRequestShared(tx, playtestId)
-  const { after } = await move(tx, {
+  const { after } = await movePlaytest(tx, {
     playtestId,
     act: 'let_return_lapse',
     actor: 'system',

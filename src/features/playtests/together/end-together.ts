@@ -1,7 +1,7 @@
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { togetherCancelled, togetherUnstarted } from '../events.ts'
-import { factsOf, move } from '../move-playtest.ts'
+import { factsOf, movePlaytest } from '../move-playtest.ts'
 import { lockRequestShared, releaseSpot } from '../release-spot.ts'
 
 interface EndTogetherInput {
@@ -23,7 +23,7 @@ const reasons = {
  */
 export async function endTogetherTest(tx: SystemTx, { playtestId, paid, why, now }: EndTogetherInput): Promise<void> {
   await lockRequestShared(tx, playtestId)
-  const { after } = await move(tx, {
+  const { after } = await movePlaytest(tx, {
     playtestId,
     act: 'end_by_platform',
     actor: 'system',

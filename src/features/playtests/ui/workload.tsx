@@ -4,7 +4,7 @@ import { Button } from '#kit/controls/button.tsx'
 import { plural } from '#kit/data/format.ts'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
-import { completion } from '../rules.ts'
+import { completionRules } from '../rules.ts'
 import { playtests } from './calls.ts'
 
 /** The tester's open tests, their limit and the completion rate; undefined while loading. */
@@ -36,12 +36,12 @@ export function BusyNote({ with: what }: { with: 'tests' | 'dates' }) {
   const workload = useWorkload()
   if (workload === undefined) return null
   const { openTests, bookedAhead, allowed, completionPercent } = workload
-  const slow = completionPercent !== null && completionPercent < completion.oneAtATimeBelow
+  const slow = completionPercent !== null && completionPercent < completionRules.oneAtATimeBelow
   return (
     <p role="status" className="text-ink-muted">
       You have {what === 'dates' ? plural(bookedAhead, 'booked date') : plural(openTests, 'open test')} and can have{' '}
       {allowed} at once
-      {slow ? ` while your completion rate is below ${completion.oneAtATimeBelow}%.` : ' at your level.'}
+      {slow ? ` while your completion rate is below ${completionRules.oneAtATimeBelow}%.` : ' at your level.'}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { mainOf } from '#features/credits/queries.ts'
 import { readSettings } from '#features/credits/settings/prices.ts'
-import { completion, openTestsAllowed } from '#features/playtests/rules.ts'
+import { completionRules, openTestsAllowed } from '#features/playtests/rules.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { endedTestsOf, openTestsOf } from '#features/playtests/tester-record.ts'
 import { levels } from '#features/profiles/progress/levels.ts'
@@ -13,7 +13,7 @@ import { isFreeToInvited } from '#features/recruiting/waiting/waiting-list.ts'
 import { lockRequest } from '#features/requests/lock-request.ts'
 import { resumeAutoFill, stopAutoFill } from '#features/requests/spots/auto-fill.ts'
 import { reviewRequests, reviewSpots } from '#features/requests/sql.ts'
-import { isInvitable, matches } from '#features/targeting/match-testers.ts'
+import { isInvitable, matchesCriteria } from '#features/targeting/match-testers.ts'
 import type { Criteria } from '#features/targeting/schema.ts'
 import { randomUUID } from '#platform/crypto/crypto.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -118,15 +118,15 @@ async function bestTesters(
   const candidate = { testerId: sql`p.id`, studioId, gameId, requestId: id, now }
   const testers = await rows(tx, foundTester)`
     select p.id from ${profiles} p cross join lateral ${endedTestsOf(sql`p.id`)} e
-    where ${isInvitable('p')} and p.monetization_unlocked and ${matches(wanted, 'p')}
+    where ${isInvitable('p')} and p.monetization_unlocked and ${matchesCriteria(wanted, 'p')}
       and p.id <> ${studioId} and p.id not in ${ownPeopleOf(studioId)}
       and not exists (select 1 from ${playtests} x where x.request_id = ${id} and x.tester_id = p.id)
       and not exists (select 1 from ${invitations} i where i.tester_id = p.id
         and (i.review_request_id = ${id} or (i.game_id = ${gameId} and i.status = 'pending')))
       ${newcomersOnly ? sql`and not ${playedBefore({ gameId: sql`${gameId}::uuid`, testerId: sql`p.id` })}` : sql``}
       and not ${declinedLately(candidate)} and not ${optedOut(candidate)}
-      and ${openTestsOf(sql`p.id`, now)} < case when e.ended < ${completion.from}::int then 1
-        when e.submitted * 100 >= ${completion.autoFillFrom}::int * e.ended then ${allowedByLevel(ranks)} else 0 end
+      and ${openTestsOf(sql`p.id`, now)} < case when e.ended < ${completionRules.from}::int then 1
+        when e.submitted * 100 >= ${completionRules.autoFillFrom}::int * e.ended then ${allowedByLevel(ranks)} else 0 end
     order by (num_nonnulls(p.name, p.age, p.gender, p.location, p.player_type, p.device_type, p.gaming_frequency, p.session_length,
         p.spending_profile, p.experience_level, nullif(cardinality(p.favorite_genres), 0)) * 100 >= ${FULL_ENOUGH * 11}::int) desc,
       ${ranks} desc nulls last,

@@ -6,7 +6,7 @@ import { readTesterRecords } from '#features/playtests/tester-record.ts'
 import { profileBadges, profiles } from '#features/profiles/sql.ts'
 import { testerOrder } from '#features/profiles/tester-order.ts'
 import { ownPeopleOf } from '#features/recruiting/own-people.ts'
-import { isInvitable, matches } from '#features/targeting/match-testers.ts'
+import { isInvitable, matchesCriteria } from '#features/targeting/match-testers.ts'
 import { type Answers, whyMatch } from '#features/targeting/rules.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -71,7 +71,7 @@ export async function findTesters(
     cursor,
   })
   const before = sql`(select x.tester_id from ${playtests} x where x.studio_id = ${studioId} and x.status = 'approved')`
-  const matching = (name: SQL) => sql`${isInvitable()} and p.id <> ${studioId} and ${matches(criteria)}
+  const matching = (name: SQL) => sql`${isInvitable()} and p.id <> ${studioId} and ${matchesCriteria(criteria)}
     ${testerId ? sql`and p.id = ${testerId}` : sql``} ${level ? sql`and p.tester_level = ${level}` : sql``} ${name}
     ${worked === 'any' ? sql`` : worked === 'with-you' ? sql`and p.id = any(array${before})` : sql`and p.id not in ${before}`}
     ${favourites ? sql`and p.id = any(array(select f.tester_id from ${favouriteTesters} f where f.studio_id = ${studioId}))` : sql``}

@@ -1,6 +1,6 @@
 import { isFunctionWord } from '../language/function-words.ts'
 import { wordsOf } from '../language/words.ts'
-import { comparable, containedIn, runsOf } from '../scoring/comparable.ts'
+import { comparableText, containedIn, runsOf } from '../scoring/comparable.ts'
 
 /** Characters of a run; scripts that say more in a character have two. */
 const RUN = 3
@@ -14,7 +14,7 @@ export function bugRuns(text: string): ReadonlySet<string> {
   const words = wordsOf(text).filter((word) => !isFunctionWord(word))
   const runs = new Set<string>()
   for (const word of words) {
-    const plain = comparable(word).replaceAll(' ', '')
+    const plain = comparableText(word).replaceAll(' ', '')
     // A short word is a run of its own, and the beginning of a word counts as one.
     const size = dense.test(plain) ? DENSE_RUN : RUN
     if (plain !== '') for (const run of runsOf(size === RUN ? ` ${plain} ` : plain, size)) runs.add(run)

@@ -5,7 +5,7 @@ import {
   factsOf,
   type Guard,
   lockPlaytest,
-  move,
+  movePlaytest,
   type Playtest,
   stateAfter,
 } from '#features/playtests/move-playtest.ts'
@@ -55,7 +55,7 @@ export async function approveReview(tx: SystemTx, input: ApproveReviewInput) {
     const first = await lockPlaytest(tx, playtestId, studioId === undefined ? {} : { studioId })
     if (first.status === 'approved' && first.decidedBy === 'studio') return { ...stateAfter(first), paid: first.paid }
   }
-  const { after, before } = await move(tx, {
+  const { after, before } = await movePlaytest(tx, {
     playtestId,
     ...(studioId === undefined ? {} : { studioId }),
     act,
@@ -93,7 +93,7 @@ export async function approveReview(tx: SystemTx, input: ApproveReviewInput) {
 async function rejectWithoutPayment(tx: SystemTx, { playtestId, studioId, act, guard, now }: ApproveReviewInput) {
   const { actor, decidedBy } = deciders[act]
   const note = 'The tester and the studio are the same person, card or team, so nothing was paid.'
-  const { after } = await move(tx, {
+  const { after } = await movePlaytest(tx, {
     playtestId,
     ...(studioId === undefined ? {} : { studioId }),
     act: 'refuse_payment',

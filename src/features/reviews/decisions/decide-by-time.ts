@@ -1,7 +1,7 @@
 import { and, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { DOUBT_DAYS, LAPSES } from '#features/playtests/findings/rules.ts'
-import { amend, factsOf, type Guard, move } from '#features/playtests/move-playtest.ts'
+import { amendPlaytest, factsOf, type Guard, movePlaytest } from '#features/playtests/move-playtest.ts'
 import { LONGER_DECISION_HOURS, type PlaytestStatus } from '#features/playtests/rules.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { DECISION_HOURS } from '#features/requests/rules.ts'
@@ -56,7 +56,7 @@ async function readWeakness(tx: SystemTx, playtestId: string): Promise<z.output<
 /** Silence doesn't approve a doubtful review: it becomes a case for admins (reviews-3). Throws STATE_CHANGED. */
 async function escalate(tx: SystemTx, { playtestId, now }: DecideByTimeInput): Promise<void> {
   await assertDue(tx, { playtestId, status: 'validated', now })
-  const { after } = await move(tx, {
+  const { after } = await movePlaytest(tx, {
     playtestId,
     act: 'escalate',
     actor: 'system',
@@ -70,7 +70,7 @@ async function escalate(tx: SystemTx, { playtestId, now }: DecideByTimeInput): P
 }
 
 async function extendDeadline(tx: SystemTx, { playtestId, now }: DecideByTimeInput): Promise<void> {
-  const waiting = await amend(tx, {
+  const waiting = await amendPlaytest(tx, {
     playtestId,
     status: 'validated',
     where: and(isNull(playtests.secondNoticeAt), lte(playtests.decideBy, now), undecided.where),
@@ -136,7 +136,7 @@ async function lapsesOf(tx: SystemTx, { testerId, now }: { testerId: string; now
 
 /** The third lapse of a tester waits for an admin, whatever the time (reviews-3). */
 async function waitForAdmin(tx: SystemTx, { playtestId, now }: DecideByTimeInput): Promise<void> {
-  const waiting = await amend(tx, {
+  const waiting = await amendPlaytest(tx, {
     playtestId,
     status: 'disputed',
     where: lte(playtests.decideBy, now),
@@ -153,7 +153,7 @@ const stillDue = (now: Date): Guard => ({
 
 /** Sends all admins a second notification on the fifth day of a dispute, once. Throws STATE_CHANGED. */
 export async function remindAdmins(tx: SystemTx, { playtestId, now }: DecideByTimeInput): Promise<void> {
-  const reminded = await amend(tx, {
+  const reminded = await amendPlaytest(tx, {
     playtestId,
     status: 'disputed',
     where: isNull(playtests.secondNoticeAt),

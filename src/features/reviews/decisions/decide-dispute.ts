@@ -1,4 +1,4 @@
-import { factsOf, lockPlaytest, move, stateAfter } from '#features/playtests/move-playtest.ts'
+import { factsOf, lockPlaytest, movePlaytest, stateAfter } from '#features/playtests/move-playtest.ts'
 import { lockRequestShared, releaseSpot } from '#features/playtests/release-spot.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { approveReview } from './approve-review.ts'
@@ -29,7 +29,7 @@ async function payTester(tx: SystemTx, { playtestId, note, now }: SideInput) {
 
 async function reject(tx: SystemTx, { playtestId, note, now }: SideInput) {
   await lockRequestShared(tx, playtestId)
-  const { after } = await move(tx, {
+  const { after } = await movePlaytest(tx, {
     playtestId,
     act: 'decide_for_studio',
     actor: 'admin',

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { lockPlaytest, type Playtest, stateAfter } from '#features/playtests/move-playtest.ts'
 import { lockRequestOfTest } from '#features/playtests/release-spot.ts'
-import { refusal, stateOf } from '#features/playtests/rules.ts'
+import { refusalOf, stateOf } from '#features/playtests/rules.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -69,7 +69,7 @@ async function storeDecision(tx: SystemTx, input: DecideReviewInput): Promise<De
 }
 
 function assertDecidable(review: Playtest, act: Decision['act'], now: Date) {
-  const refused = refusal(stateOf(review.status, review.returnedBy), act)
+  const refused = refusalOf(stateOf(review.status, review.returnedBy), act)
   if (refused !== null) throw new AppError('STATE_CHANGED', refused, { status: review.status })
   if (act === 'return_to_tester') assertReturnable(review, now)
   if (act === 'dispute') assertDecisionInTime(review, now)

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { recentDisputes } from '#features/playtests/findings/recent-disputes.ts'
 import { LOST_DISPUTES, MAX_WAIT_DAYS } from '#features/playtests/findings/rules.ts'
-import { amend, factsOf, lockPlaytest, move, type Playtest, stateAfter } from '#features/playtests/move-playtest.ts'
+import {
+  amendPlaytest,
+  factsOf,
+  lockPlaytest,
+  movePlaytest,
+  type Playtest,
+  stateAfter,
+} from '#features/playtests/move-playtest.ts'
 import { DISPUTE_DAYS } from '#features/playtests/rules.ts'
 import { admins } from '#features/profiles/sql.ts'
 import { hours } from '#platform/clock.ts'
@@ -40,7 +47,7 @@ export async function disputeReview(
   { playtestId, studioId, reason, now, decided = now }: DisputeReviewInput,
 ) {
   const isUnfair = (await recentDisputes(tx, { studioId, now })).lost >= LOST_DISPUTES.count
-  const { after } = await move(tx, {
+  const { after } = await movePlaytest(tx, {
     playtestId,
     studioId,
     act: 'dispute',
@@ -76,7 +83,7 @@ interface AnswerDisputeInput {
 export async function answerDispute(tx: SystemTx, { playtestId, testerId, answer, now }: AnswerDisputeInput) {
   const disputed = await lockPlaytest(tx, playtestId, { testerId })
   if (disputed.status !== 'disputed') throw new AppError('STATE_CHANGED', 'This review is not disputed.')
-  await amend(tx, { playtestId, status: 'disputed', set: { disputeAnswer: answer, updatedAt: now } })
+  await amendPlaytest(tx, { playtestId, status: 'disputed', set: { disputeAnswer: answer, updatedAt: now } })
   tx.happened(disputeAnswered(factsOf(disputed)), now)
   return stateAfter(disputed)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { message } from '#features/playtests/schema.ts'
+import { playtestMessage } from '#features/playtests/schema.ts'
 import { playtestEvents, playtestMessages, playtests } from '#features/playtests/sql.ts'
 import { type BriefSnapshot, readBrief } from '#features/requests/brief/brief.ts'
 import { reviewRequests } from '#features/requests/sql.ts'
@@ -49,7 +49,7 @@ const detail = z.object({
   brief: z.custom<BriefSnapshot>(),
   events: z.array(z.extend(event, { at: z.string() })),
   messageCount: z.number(),
-  messages: z.array(z.extend(z.omit(message, { mine: true, readAt: true }), { createdAt: z.string() })),
+  messages: z.array(z.extend(z.omit(playtestMessage, { mine: true, readAt: true }), { createdAt: z.string() })),
 })
 
 /** The review, the history and the thread of each of these playtests, in two statements. */

@@ -1,4 +1,4 @@
-import { factsOf, move, type Playtest, stateAfter } from '#features/playtests/move-playtest.ts'
+import { factsOf, movePlaytest, type Playtest, stateAfter } from '#features/playtests/move-playtest.ts'
 import { RETURN_HOURS } from '#features/playtests/rules.ts'
 import { DECISION_HOURS } from '#features/requests/rules.ts'
 import { hours } from '#platform/clock.ts'
@@ -29,7 +29,7 @@ export async function returnReview(
   tx: SystemTx,
   { playtestId, studioId, reason, now, decided = now }: ReturnReviewInput,
 ) {
-  const { after } = await move(tx, {
+  const { after } = await movePlaytest(tx, {
     playtestId,
     studioId,
     act: 'return_to_tester',
@@ -60,7 +60,7 @@ interface LeaveAsItIsInput {
 
 /** Puts a returned review back to the studio's decision unchanged and restarts the 72 hours. Throws STATE_CHANGED. */
 export async function leaveAsItIs(tx: SystemTx, { playtestId, testerId, now }: LeaveAsItIsInput) {
-  const { after } = await move(tx, {
+  const { after } = await movePlaytest(tx, {
     playtestId,
     ...(testerId === undefined ? {} : { testerId }),
     act: 'leave_as_is',

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { playtestStatuses, reviewLimits } from '#features/playtests/rules.ts'
-import { message, moved } from '#features/playtests/schema.ts'
+import { movedPlaytest, playtestMessage } from '#features/playtests/schema.ts'
 import { cursor, listOf, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { bugPicture } from '../pictures/schema.ts'
@@ -9,12 +9,12 @@ import { briefOutput, event, playtestSummary, storedReview } from '../schema.ts'
 const { reason } = reviewLimits
 
 /** What a review lacks, in the studio's words. */
-export const missing = text(reason.max, {
+export const missingText = text(reason.max, {
   min: reason.min,
   tooShort: `Name what is missing, in at least ${reason.min} characters.`,
   tooLong: `At most ${reason.max} characters.`,
 })
-export const disputeInput = z.object({ playtestId: z.uuid(), reason: missing })
+export const disputeInput = z.object({ playtestId: z.uuid(), reason: missingText })
 export const answerDisputeInput = z.object({
   playtestId: z.uuid(),
   answer: text(reason.max, { min: reason.min, tooShort: `Write at least ${reason.min} characters.` }),
@@ -24,7 +24,7 @@ export const decideInput = z.object({
   for: z.enum(['tester', 'studio']),
   note: text(reason.max, { min: reason.min, tooShort: `Say why, in at least ${reason.min} characters.` }),
 })
-export const approveOutput = z.extend(moved, {
+export const approveOutput = z.extend(movedPlaytest, {
   /** Credits the tester got: pay and bonus. */
   paid: z.int(),
 })
@@ -39,7 +39,7 @@ export const disputesOutput = z.object({
     pictures: z.array(bugPicture),
     events: z.array(event),
     /** The newest messages of the thread, oldest first; `earlierMessages` counts those before them. */
-    messages: z.array(z.omit(message, { mine: true, readAt: true })),
+    messages: z.array(z.omit(playtestMessage, { mine: true, readAt: true })),
     earlierMessages: z.int(),
   }),
   nextCursor,
@@ -60,7 +60,7 @@ export const flaggedOutput = z.object({
 })
 
 /** The answer to a decision of the studio: it is carried out later, and can be undone until then (reviews-12). */
-export const storedDecision = z.extend(moved, {
+export const storedDecision = z.extend(movedPlaytest, {
   /** When it is carried out; null if it has been. */
   executesAt: z.nullable(z.date()),
   /** Credits the tester got; null until the review is approved. */

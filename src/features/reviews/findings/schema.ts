@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { doubt, lack, statementKinds } from '#features/playtests/findings/schema.ts'
+import { reviewDoubt, reviewLack, statementKinds } from '#features/playtests/findings/schema.ts'
 import { reviewLimits } from '#features/playtests/rules.ts'
 import { text } from '#shared/text.ts'
 
@@ -18,8 +18,8 @@ export const answerDoubtsInput = z.object({ playtestId: z.uuid(), text: statemen
 /** What the check found, and what the tester said about it. */
 export const findings = {
   outcome: z.nullable(z.enum(['clear', 'doubtful'])),
-  doubts: z.array(doubt),
-  lacks: z.array(lack),
+  doubts: z.array(reviewDoubt),
+  lacks: z.array(reviewLack),
   returnExtended: z.boolean(),
   /** Whether wrong proof answers were given again. */
   proofsCorrected: z.boolean(),

@@ -1,4 +1,4 @@
-import { charactersOf, clean } from '../writing/characters.ts'
+import { charactersOf, cleanText } from '../writing/characters.ts'
 import { type FunctionWords, functionWords } from './function-words.ts'
 import { runningText } from './running-text.ts'
 import { wordsOf } from './words.ts'
@@ -24,7 +24,7 @@ interface Word {
 }
 
 const readWords = (text: string): Word[] =>
-  (clean(text).match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? []).map((word) => ({
+  (cleanText(text).match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? []).map((word) => ({
     length: charactersOf(word),
     isPlain: /^[a-z'’]+$/i.test(word),
     parts: wordsOf(word),

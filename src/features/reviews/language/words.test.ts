@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { charactersOf, clean } from '../writing/characters.ts'
+import { charactersOf, cleanText } from '../writing/characters.ts'
 import { textLanguage } from './text-language.ts'
-import { fold, wordsOf } from './words.ts'
+import { foldText, wordsOf } from './words.ts'
 
 test.each([
   ['  a \t\n b  ', 'a b'],
@@ -9,7 +9,7 @@ test.each([
   ['a\u0301\u0301\u0301\u0301\u0301\u0301', 'á\u0301\u0301\u0301'],
   ['\ud800x\u0000', 'x'],
 ])('clean(%j) is %j', (text, cleaned) => {
-  expect(clean(text)).toBe(cleaned)
+  expect(cleanText(text)).toBe(cleaned)
 })
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['Игра', 'игра'],
   ['한국', '한국'],
 ])('fold(%s) is %s', (text, folded) => {
-  expect(fold(text)).toBe(folded)
+  expect(foldText(text)).toBe(folded)
 })
 
 test.each([

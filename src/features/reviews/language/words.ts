@@ -1,4 +1,4 @@
-import { clean } from '../writing/characters.ts'
+import { cleanText } from '../writing/characters.ts'
 
 const MAX_LETTERS = 40
 
@@ -14,7 +14,7 @@ const letters: Readonly<Record<string, string>> = {
 }
 
 /** Lower case without accents, so that words are equal however they were typed. */
-export function fold(text: string): string {
+export function foldText(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')
@@ -38,7 +38,7 @@ function partsOf(run: string): string[] {
 
 /** Folded words in order, digits included. Han and kana come as whole runs; l'écran is two words. */
 export function wordsOf(text: string): string[] {
-  const found = fold(clean(text)).match(/[\p{L}\p{M}\p{N}']+/gu) ?? []
+  const found = foldText(cleanText(text)).match(/[\p{L}\p{M}\p{N}']+/gu) ?? []
   return found
     .flatMap(partsOf)
     .map((word) => word.replace(/^'+|'+$/g, ''))

@@ -1,5 +1,5 @@
 import { qualityCredits, qualityReputation } from '#features/credits/rules.ts'
-import { amend, factsOf, lockPlaytest, stateAfter } from '#features/playtests/move-playtest.ts'
+import { amendPlaytest, factsOf, lockPlaytest, stateAfter } from '#features/playtests/move-playtest.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { doubtsAnswered } from '../decisions/events.ts'
@@ -31,7 +31,7 @@ export async function correctProofs(tx: SystemTx, { playtestId, testerId, answer
       'STATE_CHANGED',
       before.proofsCorrected ? 'These answers were given again already.' : 'These are the same answers as before.',
     )
-  await amend(tx, { playtestId, status, set: { proofsCorrected: true } })
+  await amendPlaytest(tx, { playtestId, status, set: { proofsCorrected: true } })
   await recheckProofs(tx, { playtestId, now })
   tx.happened(doubtsAnswered(factsOf(before)), now)
   return stateAfter(before)
@@ -55,7 +55,7 @@ export async function recheckProofs(
     ...former.filter(({ kind }) => !anew.includes(kind)),
     ...found.doubts.filter(({ kind }) => anew.includes(kind)),
   ]
-  await amend(tx, {
+  await amendPlaytest(tx, {
     playtestId,
     status,
     set: {

@@ -4,7 +4,7 @@ import { type ProofQuestion, proofsOf } from '#features/requests/brief/proof-que
 import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { comparable } from '../scoring/comparable.ts'
+import { comparableText } from '../scoring/comparable.ts'
 import { proofResults } from '../scoring/tables.ts'
 import type { Answer } from '../writing/answer-errors.ts'
 
@@ -13,11 +13,11 @@ const MAX_SEPARATORS = 2
 
 /** True if an answer contains an accepted one. Long answers and lists of guesses are never correct. */
 export function isCorrect(answer: string, accepted: readonly string[]): boolean {
-  const text = ` ${comparable(answer)} `
+  const text = ` ${comparableText(answer)} `
   const separators = answer.match(/[,;/|、，\n]/gu)?.length ?? 0
   if (text.split(' ').length > MAX_WORDS || separators > MAX_SEPARATORS) return false
   return accepted.some((one) => {
-    const wanted = comparable(one)
+    const wanted = comparableText(one)
     if (wanted === '') return false
     const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(
       wanted,

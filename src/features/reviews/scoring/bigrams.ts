@@ -1,5 +1,5 @@
-import { fold } from '../language/words.ts'
-import { clean } from '../writing/characters.ts'
+import { foldText } from '../language/words.ts'
+import { cleanText } from '../writing/characters.ts'
 
 /**
  * Which letters follow which in the running text of 25 European languages written in Latin letters, accents dropped.
@@ -74,7 +74,7 @@ function entropy(characters: readonly string[]): number {
 
 /** True for keys pressed at random, one thing over and over, or hardly a letter at all; in any script. */
 export function isRandomKeys(text: string): boolean {
-  const signs = [...fold(clean(text)).replaceAll(' ', '')]
+  const signs = [...foldText(cleanText(text)).replaceAll(' ', '')]
   if (signs.length < LEAST_LETTERS) return false
   const letters = signs.filter((sign) => /\p{L}/u.test(sign)).length
   if (letters < signs.length * LEAST_LETTER_SHARE || entropy(signs) < LEAST_ENTROPY) return true
@@ -83,9 +83,9 @@ export function isRandomKeys(text: string): boolean {
 
 /** Words without short forms in capitals (FPS, GTX), which follow no language's spelling. */
 function spokenWords(text: string): string[] {
-  const words = clean(text).match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
+  const words = cleanText(text).match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
   const spoken = words.filter((word) => !/^[A-Z]{2,4}$/.test(word))
-  return (spoken.join('').length < LEAST_LETTERS ? words : spoken).map(fold)
+  return (spoken.join('').length < LEAST_LETTERS ? words : spoken).map(foldText)
 }
 
 function isMashed(words: readonly string[]): boolean {

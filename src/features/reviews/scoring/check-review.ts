@@ -6,7 +6,7 @@ import { runningText } from '../language/running-text.ts'
 import { charactersOf } from '../writing/characters.ts'
 import { isRandomKeys } from './bigrams.ts'
 import type { CheckedReview, CheckResult } from './checked-review.ts'
-import { comparable, runsOf } from './comparable.ts'
+import { comparableText, runsOf } from './comparable.ts'
 import { answersLine, isBare, isIdle, isPlayKnown, originalityLine, playLine, substanceLine } from './evidence.ts'
 import { type Likeness, mostAlike } from './likeness.ts'
 
@@ -97,11 +97,11 @@ function doubtsOf(review: CheckedReview, alike: Likeness | undefined, substance:
 
 /** The sentence of the text that shares the most with a bug's title; undefined if none does. */
 function passageLike(content: string, title: string): Passage | undefined {
-  const wanted = runsOf(comparable(title), 4)
+  const wanted = runsOf(comparableText(title), 4)
   let best: Passage | undefined
   let most = 2
   for (const { 0: sentence, index } of content.matchAll(/[^.!?。！？\n]+[.!?。！？]*/gu)) {
-    const shared = [...runsOf(comparable(sentence), 4)].filter((run) => wanted.has(run)).length
+    const shared = [...runsOf(comparableText(sentence), 4)].filter((run) => wanted.has(run)).length
     if (shared > most) {
       most = shared
       best = { from: index + sentence.length - sentence.trimStart().length, to: index + sentence.length }
@@ -112,7 +112,7 @@ function passageLike(content: string, title: string): Passage | undefined {
 
 /** The runs that a text has once, and whether they are most of it; a text that is hardly longer than a run is new. */
 function newRuns(text: string) {
-  const plain = comparable(text)
+  const plain = comparableText(text)
   const total = plain.length - REPEATED_RUN + 1
   const { size } = runsOf(plain, REPEATED_RUN)
   return { size, areMost: total < REPEATED_RUN || size / total >= LEAST_NEW }

@@ -1,5 +1,5 @@
-import { fold } from '../language/words.ts'
-import { clean } from '../writing/characters.ts'
+import { foldText } from '../language/words.ts'
+import { cleanText } from '../writing/characters.ts'
 
 /** Letters drawn like others; mapped on both sides, so that swapping them hides no copy. Each pair: drawn, compared. */
 const lookAlikes: ReadonlyMap<string, string> = new Map(
@@ -11,14 +11,14 @@ const lookAlikes: ReadonlyMap<string, string> = new Map(
 const drawnAlike = new RegExp(`[${[...lookAlikes.keys()].join('')}]`, 'gu')
 
 /** What is left of a text when it is compared: letters and digits, single spaces between words. */
-export function comparable(text: string): string {
-  return fold(clean(text))
+export function comparableText(text: string): string {
+  return foldText(cleanText(text))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(drawnAlike, (letter) => lookAlikes.get(letter) ?? letter)
     .trim()
 }
 
-/** Every distinct run of `size` characters of a text that went through `comparable`. */
+/** Every distinct run of `size` characters of a text that went through `comparableText`. */
 export function runsOf(text: string, size: number): Set<string> {
   const runs = new Set<string>()
   for (let at = 0; at + size <= text.length; at++) runs.add(text.slice(at, at + size))

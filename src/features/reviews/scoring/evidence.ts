@@ -5,7 +5,7 @@ import { runningText } from '../language/running-text.ts'
 import { charactersBeside, textLanguage } from '../language/text-language.ts'
 import { charactersOf } from '../writing/characters.ts'
 import type { CheckedReview } from './checked-review.ts'
-import { comparable, runsOf } from './comparable.ts'
+import { comparableText, runsOf } from './comparable.ts'
 import { GROUP, type Likeness } from './likeness.ts'
 import { figuresOf, tiesOf, timesOf, tokensOf } from './text-ties.ts'
 
@@ -82,17 +82,17 @@ export function playLine(play: CheckedReview): QualityLine {
 
 /** An answer that repeats its question, another answer or nothing readable is none. */
 function isAnswer(answer: string, question: string, former: ReadonlySet<string>): boolean {
-  const said = comparable(answer)
-  return said !== '' && said !== comparable(question) && (said.length < 4 || !former.has(said))
+  const said = comparableText(answer)
+  return said !== '' && said !== comparableText(question) && (said.length < 4 || !former.has(said))
 }
 
 /** Answers to the studio's questions and report headings, and right proof answers. */
 export function answersLine({ questions, answers, report, proofs, content }: CheckedReview): QualityLine {
-  const former = new Set([comparable(content)])
+  const former = new Set([comparableText(content)])
   let answered = 0
   for (const [at, question] of questions.entries()) {
     if (isAnswer(answers[at] ?? '', question, former)) answered++
-    former.add(comparable(answers[at] ?? ''))
+    former.add(comparableText(answers[at] ?? ''))
   }
   const written = report.filter((text) => text.trim() !== '').length
   const asked = questions.length + report.length
@@ -109,9 +109,9 @@ export function answersLine({ questions, answers, report, proofs, content }: Che
 
 /** Share of a text's groups of characters that are new in it and stand neither in the brief nor in the description. */
 function ownShare(content: string, given: readonly string[]): number {
-  const plain = comparable(content)
+  const plain = comparableText(content)
   const total = Math.max(1, plain.length - GROUP + 1)
-  const known = new Set(given.flatMap((text) => [...runsOf(comparable(text), GROUP)]))
+  const known = new Set(given.flatMap((text) => [...runsOf(comparableText(text), GROUP)]))
   return [...runsOf(plain, GROUP)].filter((run) => !known.has(run)).length / total
 }
 

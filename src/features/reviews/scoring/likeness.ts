@@ -1,9 +1,9 @@
 import type { Passage } from '#features/playtests/findings/schema.ts'
 import { withoutPasted } from '../language/running-text.ts'
-import { fold } from '../language/words.ts'
+import { foldText } from '../language/words.ts'
 import { charactersOf } from '../writing/characters.ts'
 import type { OtherText } from './checked-review.ts'
-import { comparable, containedIn, runsOf } from './comparable.ts'
+import { comparableText, containedIn, runsOf } from './comparable.ts'
 import { LEAST_COMPARED } from './signature.ts'
 
 /** Characters of a group. */
@@ -22,16 +22,16 @@ export interface Likeness {
 export function mostAlike(text: string, others: readonly OtherText[]): Likeness | undefined {
   // Two testers may paste the same log.
   const rest = withoutPasted(text)
-  const content = charactersOf(comparable(rest)) < LEAST_COMPARED ? text : rest
-  const own = comparable(content)
+  const content = charactersOf(comparableText(rest)) < LEAST_COMPARED ? text : rest
+  const own = comparableText(content)
   if (charactersOf(content) < LEAST_COMPARED || own.length < GROUP) return undefined
   const groups = runsOf(own, GROUP)
-  const whole = content === text ? undefined : runsOf(comparable(text), GROUP)
+  const whole = content === text ? undefined : runsOf(comparableText(text), GROUP)
   let most: (Omit<Likeness, 'passage'> & { of: string }) | undefined
   for (const other of others) {
-    const plain = containedIn(groups, runsOf(comparable(other.text), GROUP))
+    const plain = containedIn(groups, runsOf(comparableText(other.text), GROUP))
     // Signs between another person's words make no log of them: there they stand without.
-    const signed = whole ? containedIn(whole, runsOf(comparable(withoutPasted(other.text)), GROUP)) : 0
+    const signed = whole ? containedIn(whole, runsOf(comparableText(withoutPasted(other.text)), GROUP)) : 0
     const share = Math.max(plain, signed)
     if (!most || share > most.share) most = { share, other, of: signed > plain ? text : content }
   }
@@ -42,7 +42,7 @@ export function mostAlike(text: string, others: readonly OtherText[]): Likeness 
 function sharedPassage(content: string, other: string): Passage | undefined {
   const mapped = letterPositions(content)
   const plain = mapped.map(({ letter }) => letter).join('')
-  const runs = runsOf(comparable(other).replaceAll(' ', ''), PASSAGE)
+  const runs = runsOf(comparableText(other).replaceAll(' ', ''), PASSAGE)
   const bridged = PASSAGE * 2
   let best: Passage | undefined
   let start = -1
@@ -64,12 +64,12 @@ function sharedPassage(content: string, other: string): Passage | undefined {
   return best
 }
 
-/** The letters and digits of a text as `comparable` leaves them, each with its position. */
+/** The letters and digits of a text as `comparableText` leaves them, each with its position. */
 function letterPositions(text: string): { letter: string; at: number }[] {
   const found: { letter: string; at: number }[] = []
   let at = 0
   for (const sign of text) {
-    for (const letter of comparable(fold(sign))) found.push({ letter, at })
+    for (const letter of comparableText(foldText(sign))) found.push({ letter, at })
     at += sign.length
   }
   return found

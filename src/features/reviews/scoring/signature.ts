@@ -1,5 +1,5 @@
 import { charactersOf } from '../writing/characters.ts'
-import { comparable } from './comparable.ts'
+import { comparableText } from './comparable.ts'
 
 /** Characters by script; shorter texts are alike by chance (reviews-2). */
 export const LEAST_COMPARED = 80
@@ -31,7 +31,7 @@ function mixed(value: number, seed: number): number {
  */
 export function signatureOf(text: string): number[] {
   if (charactersOf(text) < LEAST_COMPARED) return []
-  const plain = comparable(text).replaceAll(' ', '')
+  const plain = comparableText(text).replaceAll(' ', '')
   if (plain.length < RUN * 2) return []
   const least = Array.from({ length: BANDS * ROWS }, () => 0xffffffff)
   for (let at = 0; at + RUN <= plain.length; at++) {

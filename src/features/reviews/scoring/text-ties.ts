@@ -1,6 +1,6 @@
 import { isFunctionWord } from '../language/function-words.ts'
 import { isSegmented, wordsOf } from '../language/words.ts'
-import { clean } from '../writing/characters.ts'
+import { cleanText } from '../writing/characters.ts'
 
 const STEM = 5
 const LEAST_NAME = 5
@@ -22,13 +22,13 @@ function stemOf(word: string): string | undefined {
 /** Words that begin with a capital in the middle of a sentence are names, also if they are short. */
 const namesIn = (text: string): Set<string> =>
   new Set(
-    [...clean(text).matchAll(/(?<=[\p{L}\p{N},;:(][ "„“«(]*)\p{Lu}[\p{L}\p{M}\p{N}]+/gu)].flatMap(([name]) =>
+    [...cleanText(text).matchAll(/(?<=[\p{L}\p{N},;:(][ "„“«(]*)\p{Lu}[\p{L}\p{M}\p{N}]+/gu)].flatMap(([name]) =>
       wordsOf(name),
     ),
   )
 
 /** Numbers of a text, each once. */
-export const figuresOf = (text: string): string[] => [...new Set(clean(text).match(/\p{Nd}+/gu) ?? [])]
+export const figuresOf = (text: string): string[] => [...new Set(cleanText(text).match(/\p{Nd}+/gu) ?? [])]
 
 /**
  * What can stand in two texts: numbers, the beginnings of longer words and names, short words beside each other (languages

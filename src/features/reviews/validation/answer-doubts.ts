@@ -1,7 +1,14 @@
 import { isNull } from 'drizzle-orm'
 import { qualityCredits, qualityReputation } from '#features/credits/rules.ts'
 import { EXTENSION_HOURS } from '#features/playtests/findings/rules.ts'
-import { amend, factsOf, lockPlaytest, move, type Playtest, stateAfter } from '#features/playtests/move-playtest.ts'
+import {
+  amendPlaytest,
+  factsOf,
+  lockPlaytest,
+  movePlaytest,
+  type Playtest,
+  stateAfter,
+} from '#features/playtests/move-playtest.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { DECISION_HOURS } from '#features/requests/rules.ts'
 import { hours } from '#platform/clock.ts'
@@ -29,7 +36,7 @@ const saidOnce = () => new AppError('STATE_CHANGED', 'You have answered this alr
  * each test. Throws NOT_FOUND, STATE_CHANGED.
  */
 export async function contestReturn(tx: SystemTx, { playtestId, testerId, kind, text, now }: ContestReturnInput) {
-  const { after } = await move(tx, {
+  const { after } = await movePlaytest(tx, {
     playtestId,
     testerId,
     act: 'contest_return',
@@ -73,7 +80,7 @@ export async function extendReturn(tx: SystemTx, { playtestId, testerId, now }: 
   const isOpen = returnedBy === 'validation' && returnDeadlineAt !== null && now < returnDeadlineAt
   if (!isOpen) throw new AppError('STATE_CHANGED', 'Only a review that the check returned can get more time.')
   if (returned.returnExtended) throw new AppError('STATE_CHANGED', 'This return has been extended already.')
-  await amend(tx, {
+  await amendPlaytest(tx, {
     playtestId,
     status: 'review_submitted',
     set: {
@@ -98,7 +105,7 @@ export async function answerDoubts(tx: SystemTx, { playtestId, testerId, text, n
   const doubtful = await lockPlaytest(tx, playtestId, { testerId })
   const { status } = doubtful
   if (!isLookedAt(doubtful)) throw new AppError('STATE_CHANGED', 'Nobody is looking at this review now.')
-  const answered = await amend(tx, {
+  const answered = await amendPlaytest(tx, {
     playtestId,
     status,
     where: isNull(playtests.statement),

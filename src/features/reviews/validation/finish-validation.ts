@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { qualityCredits, qualityReputation } from '#features/credits/rules.ts'
 import { MAX_CHECK_RETURNS } from '#features/playtests/findings/rules.ts'
 import type { Doubt, Lack, QualityLine } from '#features/playtests/findings/schema.ts'
-import { factsOf, lockPlaytest, move, type Playtest } from '#features/playtests/move-playtest.ts'
+import { factsOf, lockPlaytest, movePlaytest, type Playtest } from '#features/playtests/move-playtest.ts'
 import { lockRequestShared, releaseSpot } from '#features/playtests/release-spot.ts'
 import { MAX_RESUBMISSIONS, MAX_STUDIO_RETURNS, RETURN_HOURS } from '#features/playtests/rules.ts'
 import { DECISION_HOURS } from '#features/requests/rules.ts'
@@ -128,7 +128,7 @@ interface MarkValidInput {
 
 async function markValid(tx: SystemTx, { playtestId, found, now, change, since = now }: MarkValidInput) {
   const doubts = reasonsOf(found)
-  const { after } = await move(tx, {
+  const { after } = await movePlaytest(tx, {
     playtestId,
     act: 'find_valid',
     actor: 'system',
@@ -161,7 +161,7 @@ async function markValid(tx: SystemTx, { playtestId, found, now, change, since =
 }
 
 async function returnToTester(tx: SystemTx, { playtestId, found, now }: ApplyResultInput) {
-  const { after } = await move(tx, {
+  const { after } = await movePlaytest(tx, {
     playtestId,
     act: 'find_invalid',
     actor: 'system',
@@ -184,7 +184,7 @@ async function returnToTester(tx: SystemTx, { playtestId, found, now }: ApplyRes
 }
 
 async function reject(tx: SystemTx, { playtestId, found, now }: ApplyResultInput) {
-  const { after } = await move(tx, {
+  const { after } = await movePlaytest(tx, {
     playtestId,
     act: 'reject_invalid',
     actor: 'system',

@@ -1,4 +1,4 @@
-import { isOvertaken, move, type Playtest } from '#features/playtests/move-playtest.ts'
+import { isOvertaken, movePlaytest, type Playtest } from '#features/playtests/move-playtest.ts'
 import type { JobTools } from '#platform/jobs/worker.ts'
 import { AppError } from '#shared/errors.ts'
 import { endMissedProofs } from '../proofs/end-missed-proofs.ts'
@@ -43,7 +43,7 @@ async function beginValidation(
   { playtestId, submission }: ValidateReviewInput,
 ): Promise<ValidationRun> {
   const { after } = await db.asSystem((tx) =>
-    move(tx, {
+    movePlaytest(tx, {
       playtestId,
       act: 'begin_validation',
       actor: 'system',
@@ -60,7 +60,7 @@ async function beginValidation(
 async function rollBack({ db, clock, log }: JobTools, { playtestId, attempt }: ValidationRun) {
   try {
     await db.asSystem((tx) =>
-      move(tx, {
+      movePlaytest(tx, {
         playtestId,
         act: 'roll_back_validation',
         actor: 'system',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lockPlaytest, move } from '#features/playtests/move-playtest.ts'
+import { lockPlaytest, movePlaytest } from '#features/playtests/move-playtest.ts'
 import { hours, movableClock } from '#platform/clock.ts'
 import { startJobs } from '#platform/jobs/worker.ts'
 import { silentLog } from '#platform/log/log.ts'
@@ -193,7 +193,7 @@ describe('failures', () => {
     expect(await waitingJobs(taken)).toEqual([`validate:${playtestId}:1`])
 
     await db.asSystem((tx) =>
-      move(tx, {
+      movePlaytest(tx, {
         playtestId,
         act: 'begin_validation',
         actor: 'system',

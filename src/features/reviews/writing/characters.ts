@@ -2,7 +2,7 @@
 const MAX_CHARACTERS = 12_000
 
 /** One form for what looks the same: no characters that draw nothing, no towers of accents, single spaces. */
-export function clean(text: string): string {
+export function cleanText(text: string): string {
   return (
     text
       .slice(0, MAX_CHARACTERS)
@@ -22,6 +22,6 @@ const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Ha
 
 /** Characters of a text by script: one Han, kana or Hangul character counts as two (reviews-5). */
 export function charactersOf(text: string): number {
-  const plain = clean(text)
+  const plain = cleanText(text)
   return [...plain].length + (plain.match(dense)?.length ?? 0)
 }

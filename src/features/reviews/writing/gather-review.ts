@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { gameBuilds, games, isTimedBuild } from '#features/games/sql.ts'
 import { moment } from '#features/playtests/moments/schema.ts'
 import { momentsOf } from '#features/playtests/moments/sql.ts'
-import { refusal } from '#features/playtests/schema.ts'
+import { playRefusal } from '#features/playtests/schema.ts'
 import { playtests } from '#features/playtests/sql.ts'
 import { type BriefSnapshot, readBrief } from '#features/requests/brief/brief.ts'
 import { reviewRequests } from '#features/requests/sql.ts'
@@ -35,7 +35,7 @@ const playRow = z.object({
   testInstructions: z.string(),
   buildNotes: z.string().nullable(),
   moments: z.array(moment),
-  playRefusals: z.array(refusal),
+  playRefusals: z.array(playRefusal),
   /** Bugs with a picture. */
   pictured: z.array(z.string()),
 })

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import { payHeldReward } from '#features/playtests/held-reward.ts'
-import { amend, lockPlaytest, move, type Playtest, stateAfter } from '#features/playtests/move-playtest.ts'
+import {
+  amendPlaytest,
+  lockPlaytest,
+  movePlaytest,
+  type Playtest,
+  stateAfter,
+} from '#features/playtests/move-playtest.ts'
 import { mayMove, stateOf } from '#features/playtests/rules.ts'
 import { openNextStage } from '#features/playtests/stages/open-next-stage.ts'
 import { type Brief, onlyInBrief, readBrief, validationErrors } from '#features/requests/brief/brief.ts'
@@ -66,7 +72,7 @@ export async function submitReview(
   assertComplete(review, brief)
   const again = playtest.status === 'review_submitted'
   const early = again ? undefined : await tooEarly(tx, { playtest, review, now })
-  const { after, before } = await move(tx, {
+  const { after, before } = await movePlaytest(tx, {
     playtestId,
     testerId,
     act: again ? 'resubmit' : 'submit',
@@ -84,7 +90,7 @@ export async function submitReview(
   await keepFixChecks(tx, { playtest: after, answers: fixes, now })
   const { requestId } = after
   const isFrozen = await freezeProofs(tx, { playtestId, testerId, requestId, answers: review.answers, now })
-  if (again && isFrozen) await amend(tx, { playtestId, status: after.status, set: { proofsCorrected: true } })
+  if (again && isFrozen) await amendPlaytest(tx, { playtestId, status: after.status, set: { proofsCorrected: true } })
   await keepPicturesOf(tx, playtestId, former ? [...former.bugsFound, ...review.bugs] : review.bugs)
   await tx.execute(sql`delete from ${reviewDrafts} where playtest_id = ${playtestId}`)
   await enqueueValidation(tx, after)

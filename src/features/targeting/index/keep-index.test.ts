@@ -5,7 +5,7 @@ import { silentLog } from '#platform/log/log.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester } from '#testing/people.ts'
 import { countInSql } from '../count-in-sql.ts'
-import { isInvitable, matches } from '../match-testers.ts'
+import { isInvitable, matchesCriteria } from '../match-testers.ts'
 import { isEmptyCriteria } from '../rules.ts'
 import type { Criteria } from '../schema.ts'
 import { type AnyProfile, anyCriteria, anyProfile, writeProfiles } from '../testing.ts'
@@ -22,7 +22,7 @@ const countedInSql = (criteria = {}) => db.asSystem((tx) => countInSql(tx, crite
 const countMatches = (criteria: Criteria) =>
   db.asSystem(async (tx) => {
     const { rows } = await tx.execute<{ count: number }>(
-      sql`select count(*)::int as count from profiles p where ${isInvitable()} and ${matches(criteria)}`,
+      sql`select count(*)::int as count from profiles p where ${isInvitable()} and ${matchesCriteria(criteria)}`,
     )
     return rows[0]?.count
   })

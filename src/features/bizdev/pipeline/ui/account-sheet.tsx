@@ -12,8 +12,8 @@ import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Sheet } from '#kit/overlays/sheet.tsx'
 import { TimePlot } from '#kit/plots/time-plot.tsx'
+import { dollarsText } from '#shared/texts/grouped.ts'
 import { MakeOfferDialog } from '../../offers/ui/make-offer-dialog.tsx'
-import { dollars } from '../../ui/money.ts'
 import { stageLabels, stages } from '../rules.ts'
 import type { Account } from '../schema.ts'
 import { AccountFollowUps } from './account-follow-ups.tsx'
@@ -104,7 +104,7 @@ function Spending({ account: { spend } }: { account: Account }) {
     new Intl.DateTimeFormat(undefined, { month: 'short', timeZone: 'UTC' }).format(new Date(`${text}-01T00:00:00Z`))
   return (
     <section aria-labelledby="account-spend" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Heading id="account-spend" title="Card payments" note={`${dollars(total)} in the last year`} />
+      <Heading id="account-spend" title="Card payments" note={`${dollarsText(total)} in the last year`} />
       {total === 0 ? (
         <p className="text-ink-muted">No card payments in the last year.</p>
       ) : (

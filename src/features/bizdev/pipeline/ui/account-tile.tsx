@@ -7,7 +7,7 @@ import { DueBadge } from '#kit/data/due-badge.tsx'
 import { plural } from '#kit/data/format.ts'
 import { TimeAgo } from '#kit/data/time-ago.tsx'
 import { MoreMenu } from '#kit/overlays/more-menu.tsx'
-import { dollars } from '../../ui/money.ts'
+import { dollarsText } from '#shared/texts/grouped.ts'
 import { type Stage, stageLabels, stages } from '../rules.ts'
 import type { AccountCard } from '../schema.ts'
 
@@ -35,7 +35,8 @@ export function AccountTile({ account, onMove, refocus = () => false, ...card }:
   return (
     <BoardCard {...card} title={account.name} oneColumnOnPhones menu={menu}>
       <p className="text-xs text-ink-muted">
-        {plural(account.games, 'game')}, <span className="tabular-nums">{dollars(account.spentCents)}</span> in a year
+        {plural(account.games, 'game')}, <span className="tabular-nums">{dollarsText(account.spentCents)}</span> in a
+        year
       </p>
       {account.dueOn !== null && <DueBadge dueOn={account.dueOn} />}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs">

@@ -11,7 +11,7 @@ import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
 import { paths } from '#shared/paths.ts'
-import { dollars } from '../../ui/money.ts'
+import { dollarsText } from '#shared/texts/grouped.ts'
 import { useIsMine } from '../../ui/use-is-mine.ts'
 import type { ReferralLink } from '../schema.ts'
 import { referrals } from './calls.ts'
@@ -85,7 +85,7 @@ function LinkRow({ link }: { link: ReferralLink }) {
         <Figure label="Visits" value={formatNumber(visits)} />
         <Figure label="Sign-ups" value={formatNumber(signUps)} />
         <Figure label="First purchases" value={formatNumber(purchases)} />
-        <Figure label="Amount paid" value={dollars(cents)} />
+        <Figure label="Amount paid" value={dollarsText(cents)} />
       </dl>
       {ending && <EndLink link={link} onClose={() => setEnding(false)} />}
     </li>

@@ -3,10 +3,11 @@ import { secondAdminNeeded } from '#features/approvals/ui/second-admin-needed.ts
 import { useAct } from '#kit/calls/use-act.ts'
 import { useList } from '#kit/data/use-list.ts'
 import { FormerValues } from '#kit/overlays/former-values.tsx'
+import { dollarsText } from '#shared/texts/grouped.ts'
 import { areaLabels } from '../../tiers/rules.ts'
 import type { SubscriptionTier, tierChangesOutput } from '../../tiers/schema.ts'
 import { consulting } from '../calls.ts'
-import { dollars, inHours } from '../dollars.ts'
+import { inHours } from '../in-hours.ts'
 import { inLines } from '../in-lines.ts'
 
 type Change = z.output<typeof tierChangesOutput>['entries'][number]['changes'][number]
@@ -27,7 +28,7 @@ const labels: Record<Change['key'], string> = {
 
 function inWords(value: Change['from'], key: Change['key']): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number' && key.endsWith('Cents')) return dollars(value)
+  if (typeof value === 'number' && key.endsWith('Cents')) return dollarsText(value)
   if (typeof value === 'number' && key === 'hoursIncluded') return inHours(value)
   if (key === 'serviceAreas' && Array.isArray(value))
     return inLines(value.map((area) => (area in areaLabels ? areaLabels[area as keyof typeof areaLabels] : area)))

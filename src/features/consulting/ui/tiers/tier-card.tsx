@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { Badge } from '#kit/data/badge.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { cx } from '#kit/styles/class-names.ts'
+import { dollarsText } from '#shared/texts/grouped.ts'
 import { areaLabels, equivalentDollars, isMostPopular } from '../../tiers/rules.ts'
 import type { SubscriptionTier } from '../../tiers/schema.ts'
-import { dollars, inHours } from '../dollars.ts'
+import { inHours } from '../in-hours.ts'
 
 interface TierCardProps {
   tier: SubscriptionTier
@@ -37,7 +38,7 @@ export function TierCard({ tier, inDollars, current = false, action }: TierCardP
       <ul className="grid content-start gap-2">
         <Line>
           <b className="font-semibold">{inHours(hoursIncluded)}</b> of consulting in 30 days, then{' '}
-          {dollars(overageHourCents)} an hour
+          {dollarsText(overageHourCents)} an hour
         </Line>
         {features.map((feature) => (
           <Line key={feature}>{feature}</Line>
@@ -69,7 +70,7 @@ function Price({
     return (
       <div className="grid content-start gap-1">
         <p className="flex items-baseline gap-2">
-          <span className="type-sum tabular-nums">{dollars(monthlyPriceCents)}</span>
+          <span className="type-sum tabular-nums">{dollarsText(monthlyPriceCents)}</span>
           <span className="text-ink-muted">a month</span>
         </p>
         {monthlyPriceCredits === null && <p className="text-ink-muted">Not available with credits</p>}
@@ -84,7 +85,7 @@ function Price({
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
         <span className="font-medium text-good-ink">80% OFF Applied!</span>
         <span className="text-ink-muted tabular-nums">
-          Equivalent value {dollars(equivalentDollars(monthlyPriceCredits) * 100)}
+          Equivalent value {dollarsText(equivalentDollars(monthlyPriceCredits) * 100)}
         </span>
       </p>
     </div>

@@ -11,11 +11,12 @@ import { PanelHeader } from '#kit/layout/panel.tsx'
 import { Sections } from '#kit/layout/sections.tsx'
 import { FormerValuesButton } from '#kit/overlays/former-values-button.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
+import { dollarsText } from '#shared/texts/grouped.ts'
 import { isMostPopular, priceMismatch } from '../../tiers/rules.ts'
 import type { ServiceArea, SubscriptionTier } from '../../tiers/schema.ts'
 import { AssignmentsSection } from '../assignments-section.tsx'
 import { consulting } from '../calls.ts'
-import { dollars, inHours } from '../dollars.ts'
+import { inHours } from '../in-hours.ts'
 
 const TierForm = part(async () => (await import('./tier-form.tsx')).TierForm)
 const FormerTiers = part(async () => (await import('./former-tiers.tsx')).FormerTiers)
@@ -83,10 +84,10 @@ function Tiers() {
           {
             header: 'Price a month, in dollars',
             align: 'end',
-            cell: ({ monthlyPriceCents }) => dollars(monthlyPriceCents),
+            cell: ({ monthlyPriceCents }) => dollarsText(monthlyPriceCents),
           },
           { header: 'Hours', align: 'end', cell: ({ hoursIncluded }) => inHours(hoursIncluded) },
-          { header: 'Extra hour', align: 'end', cell: ({ overageHourCents }) => dollars(overageHourCents) },
+          { header: 'Extra hour', align: 'end', cell: ({ overageHourCents }) => dollarsText(overageHourCents) },
           {
             header: 'Credits, bonus',
             align: 'end',

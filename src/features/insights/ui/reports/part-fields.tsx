@@ -1,5 +1,5 @@
 import { Checkbox, Field, TextArea } from '#kit/controls/field.tsx'
-import { questions } from '../../game/sections.ts'
+import { sectionQuestions } from '../../game/sections.ts'
 import { reportLimits, type reportSections } from '../../reports/rules.ts'
 
 export type ReportPart = (typeof reportSections)[number]
@@ -21,13 +21,13 @@ export function PartFields({ part, chosen, onChange }: PartFieldsProps) {
   return (
     <div className="grid gap-2 border-t border-line pt-3">
       <Checkbox
-        label={questions[part]}
+        label={sectionQuestions[part]}
         checked={chosen !== undefined}
         onChange={(event) => onChange(event.target.checked ? { words: '', quotes: true } : undefined)}
       />
       {chosen && (
         <div className="grid gap-2 ps-7">
-          <Field label={`Your words on “${questions[part]}”`} hideLabel>
+          <Field label={`Your words on “${sectionQuestions[part]}”`} hideLabel>
             <TextArea
               value={chosen.words}
               rows={2}

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { PlayStage } from '#features/feedback/ui/play-stage.tsx'
 import { useVisit } from '#features/feedback/ui/use-visit.ts'
+import { GetBuild } from '#features/games/ui/play/get-build.tsx'
 import { useWholeWindow } from '#kit/shell/whole-window.ts'
 import type { HuntRoom, playOutput } from '../../hunt/schema.ts'
 import { hunts } from '../hunt/hunt-calls.ts'
-import { HuntBuild } from './hunt-build.tsx'
 import { ReportForm } from './report-form.tsx'
 
 interface HuntPlayProps {
@@ -49,7 +49,11 @@ export function HuntPlay({ room, opened, onLeave }: HuntPlayProps) {
           onSent={play ? () => setReporting(false) : onLeave}
           onLeave={onLeave}
         >
-          {delivery.kind === 'web' ? null : <HuntBuild delivery={delivery} />}
+          {delivery.kind === 'web' ? null : (
+            <GetBuild delivery={delivery}>
+              Get the build, play it, and come back with a picture of what breaks.
+            </GetBuild>
+          )}
         </ReportForm>
       )}
     </div>

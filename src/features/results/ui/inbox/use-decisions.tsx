@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { useCan } from '#features/access/ui/rights.ts'
 import { isUndecided } from '#features/playtests/is-undecided.ts'
 import { reviewLimits } from '#features/playtests/rules.ts'
-import { missing } from '#features/reviews/decisions/schema.ts'
+import { missingText } from '#features/reviews/decisions/schema.ts'
 import { reviews } from '#features/reviews/ui/calls.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { toast } from '#kit/feedback/toast.tsx'
@@ -18,7 +18,7 @@ const touches = [...whenStored, 'playtests', 'credits'] as const
 /** How long the toast with the undo button stays: as long as the server waits (reviews-12). */
 const secondsUntil = (at: Date) => Math.max(1, Math.round((at.getTime() - Date.now()) / 1000))
 
-const missingFields = z.object({ reason: missing })
+const missingFields = z.object({ reason: missingText })
 const returning = {
   description: 'The tester gets 48 hours to add what you list. You can return a review once.',
   confirm: 'Return review',

@@ -4,7 +4,7 @@ import type { MomentKind } from '#features/playtests/moments/rules.ts'
 export const kinds = ['stuck', 'confused', 'bug', 'fun'] as const
 
 /** The colours of the marks in the test room, as fills of bars. */
-export const fills: Readonly<Record<MomentKind, string>> = {
+export const momentFills: Readonly<Record<MomentKind, string>> = {
   stuck: 'bg-warn',
   confused: 'bg-confused',
   bug: 'bg-bad',

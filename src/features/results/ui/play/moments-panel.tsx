@@ -14,7 +14,7 @@ import { clockOf } from '#shared/texts/clock.ts'
 import type { Results } from '../../schema.ts'
 import { axisOf, firstName, type MarkedMoment, momentsOf, peakOf, pileMinutes } from './findings.ts'
 import { type Axis, at, MinuteAxis, MinutePlot, minuteColumns } from './minute-axis.tsx'
-import { fills, kinds } from './moment-fills.ts'
+import { kinds, momentFills } from './moment-fills.ts'
 
 const MomentBug = part(async () => (await import('../bugs/moment-bug.tsx')).MomentBug)
 
@@ -135,7 +135,7 @@ function Pile({ moments, axis }: { moments: readonly MarkedMoment[]; axis: Axis 
               {[...marked]
                 .sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
                 .map(({ id, kind }) => (
-                  <span key={id} className={cx('drawn rounded-[2px]', fills[kind])} style={{ height }} />
+                  <span key={id} className={cx('drawn rounded-[2px]', momentFills[kind])} style={{ height }} />
                 ))}
             </span>
           ))}

@@ -23,7 +23,7 @@ import { Missing } from '../playback/missing.tsx'
 import { Picture } from '../playback/picture.tsx'
 import { startOf } from '../playback/start-of.ts'
 import { useNeighbours } from '../playback/use-neighbours.ts'
-import { type Player, type Rate, rates, usePlayer } from '../playback/use-player.ts'
+import { type Player, playbackRates, type Rate, usePlayer } from '../playback/use-player.ts'
 import { anchorsOf, secondOf } from './anchors.ts'
 
 interface CompareProps {
@@ -183,7 +183,7 @@ function BothPlayers({ left, right, from }: BothPlayersProps) {
           label="Speed"
           value={`${left.player.rate}`}
           onValueChange={(value) => all((player) => player.setRate(Number(value) as Rate))()}
-          items={rates.map((value) => ({ value: `${value}`, label: value === 1 ? '1×' : String(value) }))}
+          items={playbackRates.map((value) => ({ value: `${value}`, label: value === 1 ? '1×' : String(value) }))}
         />
         <Segmented<'left' | 'right'>
           label="Sound of"

@@ -16,7 +16,7 @@ import { IconButton } from '#kit/controls/button.tsx'
 import { Segmented } from '#kit/controls/tabs.tsx'
 import { clockOf } from '#shared/texts/clock.ts'
 import type { Line } from './line.ts'
-import { type Player, type Rate, rates } from './use-player.ts'
+import { type Player, playbackRates, type Rate } from './use-player.ts'
 
 interface ControlsProps {
   line: Line
@@ -80,7 +80,7 @@ export function Controls({ line, player, onStep, onKeys, onFullScreen, captions,
             label="Speed"
             value={`${rate}`}
             onValueChange={(value) => setRate(Number(value) as Rate)}
-            items={rates.map((value) => ({ value: `${value}`, label: value === 1 ? '1×' : String(value) }))}
+            items={playbackRates.map((value) => ({ value: `${value}`, label: value === 1 ? '1×' : String(value) }))}
           />
           <div className="flex items-center gap-1">
             {captions && (

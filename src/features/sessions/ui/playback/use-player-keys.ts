@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { frameSeconds, type Player, rates } from './use-player.ts'
+import { frameSeconds, type Player, playbackRates } from './use-player.ts'
 
 export interface PlayerActs {
   player: Player
@@ -57,7 +57,7 @@ function actOf(
 ): (() => void) | undefined {
   const by = (seconds: number) => () => player.seek(player.at() + seconds)
   const faster = (change: 1 | -1) => () => {
-    const next = rates[rates.indexOf(player.rate) + change]
+    const next = playbackRates[playbackRates.indexOf(player.rate) + change]
     if (next !== undefined) player.setRate(next)
   }
   if (/^\d$/.test(key)) return () => player.seek((Number(key) / 10) * length)

@@ -3,8 +3,8 @@ import { stored } from '#kit/runtime/stored.ts'
 import type { Session } from '../../schema.ts'
 import { type Line, lineAtVideo, videoAt, videoFrom } from './line.ts'
 
-export const rates = [0.5, 1, 1.5, 2] as const
-export type Rate = (typeof rates)[number]
+export const playbackRates = [0.5, 1, 1.5, 2] as const
+export type Rate = (typeof playbackRates)[number]
 
 /** Seconds of one frame: recordings have about 15 a second. */
 export const frameSeconds = 1 / 15
