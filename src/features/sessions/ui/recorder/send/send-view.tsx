@@ -14,7 +14,7 @@ import { keptSeconds, placeParts, stretchesOf } from './recorded-line.ts'
 import { SendChoice } from './send-choice.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useCuts } from './use-cuts.ts'
-import { usePreview } from './use-preview.ts'
+import { type Preview, usePreview } from './use-preview.ts'
 import { useSending } from './use-sending.ts'
 
 interface SendViewProps {
@@ -60,24 +60,7 @@ export function SendView({ recorder, mine, testRoom, sendReview, onClose }: Send
   return (
     <>
       <div className="grid min-w-0 bg-surface-0 max-[900px]:grid-rows-[auto_auto] min-[901px]:min-h-0 min-[901px]:grid-rows-[minmax(0,1fr)_auto]">
-        <div className="relative min-h-0 bg-[oklch(0.09_0.01_270)] max-[900px]:aspect-video">
-          {preview.src !== undefined && (
-            <video
-              {...preview.ofVideo}
-              key={preview.src}
-              src={preview.src}
-              playsInline
-              preload="auto"
-              aria-label="Your recording"
-              className="absolute inset-0 size-full object-contain"
-            />
-          )}
-          {(isCut || preview.src === undefined) && (
-            <p className="absolute inset-0 grid place-items-center bg-surface-2 text-ink-muted">
-              {isCut ? 'You cut this' : nothing ? 'Nothing was recorded' : 'Your recording is on its way'}
-            </p>
-          )}
-        </div>
+        <CutPicture preview={preview} isCut={isCut} nothing={nothing} />
         <CutLine preview={preview} placed={placed} cuts={stretches} onCut={cut} onUndo={undo} />
       </div>
       <aside
@@ -134,5 +117,36 @@ export function SendView({ recorder, mine, testRoom, sendReview, onClose }: Send
         </footer>
       </aside>
     </>
+  )
+}
+
+interface CutPictureProps {
+  preview: Preview
+  /** The second shown is taken out. */
+  isCut: boolean
+  nothing: boolean
+}
+
+/** The recording at the playhead, or why it is not shown. */
+function CutPicture({ preview, isCut, nothing }: CutPictureProps) {
+  return (
+    <div className="relative min-h-0 bg-[oklch(0.09_0.01_270)] max-[900px]:aspect-video">
+      {preview.src !== undefined && (
+        <video
+          {...preview.ofVideo}
+          key={preview.src}
+          src={preview.src}
+          playsInline
+          preload="auto"
+          aria-label="Your recording"
+          className="absolute inset-0 size-full object-contain"
+        />
+      )}
+      {(isCut || preview.src === undefined) && (
+        <p className="absolute inset-0 grid place-items-center bg-surface-2 text-ink-muted">
+          {isCut ? 'You cut this' : nothing ? 'Nothing was recorded' : 'Your recording is on its way'}
+        </p>
+      )}
+    </div>
   )
 }
