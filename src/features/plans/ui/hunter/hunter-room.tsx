@@ -18,11 +18,11 @@ import { hunts } from '../hunt/hunt-calls.ts'
 import { HuntTerms } from '../hunt/hunt-terms.tsx'
 import { MissingSteps, OfferFrame } from '../offer/plan-offer-page.tsx'
 import { HuntBoard } from './hunt-board.tsx'
-import { OwnReports } from './own-reports.tsx'
 
 const QuestionsDialog = part(
   async () => (await import('#features/recruiting/screening/ui/questions-dialog.tsx')).QuestionsDialog,
 )
+const OwnReports = part(async () => (await import('./own-reports.tsx')).OwnReports)
 const HuntPlay = part(async () => (await import('./hunt-play.tsx')).HuntPlay)
 
 /** A hunt for one tester: its terms before joining, then the board, the own reports and the build. */
