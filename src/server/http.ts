@@ -25,7 +25,7 @@ import { servedHosts } from '#platform/http/callers/host-names.ts'
 import { assertSameOrigin } from '#platform/http/callers/same-origin.ts'
 import { secureHeaders } from '#platform/http/headers.ts'
 import type { HttpTools, ServeArea } from '#platform/http/http-tools.ts'
-import { type CallLimits, limitCalls } from '#platform/http/limit-calls.ts'
+import { type CallGate, type CallLimits, limitCalls } from '#platform/http/limit-calls.ts'
 import { diskMetric, serveMetrics } from '#platform/http/metrics.ts'
 import { openHttp } from '#platform/http/open-http.ts'
 import type { PageAssets } from '#platform/http/page-document.ts'
@@ -113,13 +113,13 @@ export async function serveProduct({ parts, dist, limits }: HttpOptions) {
     diskMetric(config.dataDir),
   ]
   const assetsOf = await readBuiltAssets(dist, config)
-  await serveCalls(app, parts, {
+  const { callerOf } = await serveCalls(app, parts, {
     docs: assetsOf('src/browser/landing/landing-entry.ts'),
     limits,
     metrics: () => serveMetrics(app, { config, db, feed, more }),
   })
   serveLive(app, { db, feed, clock, traffic, findCaller, blocks: security.blocks })
-  const tools: HttpTools = { ...parts, uploads, assetsOf }
+  const tools: HttpTools = { ...parts, findCaller: callerOf, uploads, assetsOf }
   for (const serve of [...areas, security.serve]) await serve(app, tools)
   const assets = assetsOf('src/browser/landing/landing-entry.ts')
   serveCovers(app)
@@ -146,7 +146,7 @@ interface Calls {
   metrics(): NonNullable<Parts['measured']['by']>
 }
 
-async function serveCalls(app: FastifyInstance, parts: Parts, { limits, docs, metrics }: Calls): Promise<void> {
+async function serveCalls(app: FastifyInstance, parts: Parts, { limits, docs, metrics }: Calls): Promise<CallGate> {
   const { config, log, db, clock, services } = parts
   const callers = rememberCallers(services.accounts)
   const onlyReads = readsOnly(router)
@@ -165,4 +165,5 @@ async function serveCalls(app: FastifyInstance, parts: Parts, { limits, docs, me
     quick: { reads: [inbox], gate },
   })
   serveApiDocs(app, docs)
+  return gate
 }

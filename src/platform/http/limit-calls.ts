@@ -14,6 +14,8 @@ declare module 'fastify' {
      * No answer may be sent before it has settled.
      */
     confirming?: Promise<Caller | null> | undefined
+    /** When `caller` was looked up, in milliseconds of `performance.now()`; null: not at all. */
+    identifiedAt: number | null
   }
   interface FastifyContextConfig {
     /** The route identifies the caller and counts the call itself, with the gate that `limitCalls` returns. */
@@ -26,7 +28,12 @@ export interface CallGate {
   admit(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Counts a call of this person or network. Throws RATE_LIMITED. */
   count(who: string, reply: FastifyReply): Promise<void>
+  /** Who sent a request: as `admit` found a moment ago, otherwise looked up anew. */
+  callerOf(request: FastifyRequest): Promise<Caller | null>
 }
+
+/** Milliseconds that a route relies on who the gate found. */
+const identifiedMs = 1_000
 
 /** A token bucket: `burst` calls at once, refilled at `perSecond`. */
 export interface CallLimits {
@@ -71,6 +78,7 @@ export function limitCalls(app: FastifyInstance, { limits, findCaller, guessCall
       request.confirming.catch(() => undefined)
     }
     request.caller = guess ?? (await findCaller(request))
+    request.identifiedAt = performance.now()
     request.personId = request.caller?.profileId ?? null
     await count(request.caller?.profileId ?? networkOf(request.clientAddress), reply)
     // Procedures check this themselves, except those for signed-out people; this covers uploads and images.
@@ -78,11 +86,17 @@ export function limitCalls(app: FastifyInstance, { limits, findCaller, guessCall
   }
   app.decorateRequest('caller', null)
   app.decorateRequest('confirming', undefined)
+  app.decorateRequest('identifiedAt', null)
   app.addHook('onRequest', async (request, reply) => {
     const { anyOrigin, countsItself } = request.routeOptions.config
     if (!anyOrigin && !countsItself && !unlimited.test(request.url)) await admit(request, reply)
   })
-  return { admit, count }
+  const callerOf: CallGate['callerOf'] = async (request) => {
+    const { identifiedAt, confirming, caller } = request
+    const isFresh = identifiedAt !== null && performance.now() - identifiedAt < identifiedMs
+    return isFresh ? (confirming ?? caller) : findCaller(request)
+  }
+  return { admit, count, callerOf }
 }
 
 /**
