@@ -153,7 +153,8 @@ async function serveCalls(app: FastifyInstance, parts: Parts, { limits, docs, me
   const gate = limitCalls(app, {
     limits,
     findCaller: callers.find,
-    guessCaller: (request) => (onlyReads(request) ? callers.guess(request.headers.cookie) : null),
+    guessCaller: (request) =>
+      request.routeOptions.config.confirmsCaller || onlyReads(request) ? callers.guess(request.headers.cookie) : null,
   })
   parts.measured.by = metrics()
   const inbox = quickInbox({ db, clock, sessionTokenOf: services.accounts.sessionTokenOf })

@@ -61,6 +61,7 @@ async function serveSessions(app: FastifyInstance, tools: SessionsHttp): Promise
     scope.route<{ Params: { '*': string } }>({
       method: ['GET', 'HEAD'],
       url: '/recordings/play/*',
+      config: { confirmsCaller: true },
       handler: async (request, reply) => {
         const opening = { db, clock, secret, storage, findCaller: () => findCaller(request) }
         const playback = await openPlayback(opening, request.params['*'])

@@ -20,6 +20,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route identifies the caller and counts the call itself, with the gate that `limitCalls` returns. */
     countsItself?: boolean
+    /** The route only reads, and awaits `callerOf` before it answers: so it may begin while the caller is confirmed. */
+    confirmsCaller?: boolean
   }
 }
 
