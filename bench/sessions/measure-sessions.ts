@@ -41,17 +41,21 @@ export async function benchSessions(): Promise<void> {
     const bare = await startProcess('sessions/bare-media', { folder })
     const chunks = await chunksOf(recording.path, recording.pieces.slice(0, 40))
     const ratios = { acknowledgement: [] as number[], seek: [] as number[] }
+    const { size } = await stat(joined.path)
+    const path = await tests.link(product.port)
+    // Seeks first: the database still writes what came with the chunks when their acknowledgements are measured.
+    for (let round = 0; round < rounds; round++) {
+      const ofProduct = await seek({ port: product.port, path, cookie: tests.studioCookie, size })
+      const ofBare = await seek({ port: bare.port, path: '/joined.webm', cookie: '', size })
+      ratios.seek.push(ofProduct / ofBare)
+      console.log(`round ${round + 1}: a seek in ${ofProduct.toFixed(1)} ms, bare ${ofBare.toFixed(1)} ms`)
+    }
     for (let round = 0; round < rounds; round++) {
       const ofProduct = await replay({ port: product.port, senders: tests.senders, chunks, product: true })
       const ofBare = await replay({ port: bare.port, senders: tests.senders, chunks, product: false })
       ratios.acknowledgement.push(ofProduct / ofBare)
-      const { size } = await stat(joined.path)
-      const path = await tests.link(product.port)
-      const seekProduct = await seek({ port: product.port, path, cookie: tests.studioCookie, size })
-      const seekBare = await seek({ port: bare.port, path: '/joined.webm', cookie: '', size })
-      ratios.seek.push(seekProduct / seekBare)
       console.log(
-        `round ${round + 1}: acknowledged in ${ofProduct.toFixed(1)} ms, bare ${ofBare.toFixed(1)} ms; a seek in ${seekProduct.toFixed(1)} ms, bare ${seekBare.toFixed(1)} ms`,
+        `round ${round + 1}: a chunk acknowledged in ${ofProduct.toFixed(1)} ms, bare ${ofBare.toFixed(1)} ms`,
       )
     }
     const lost = senders * rounds * chunks.length - (await countChunks(db))

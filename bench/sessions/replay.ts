@@ -4,7 +4,7 @@ import { createHash, randomUUID } from 'node:crypto'
 const paceMs = 500
 const seeks = 60
 /** Not measured: a server that has run for a while has compiled its code, and the bare one needs fewer to get there. */
-const seeksBefore = 400
+const seeksBefore = 1_000
 /** What a browser reads at a seek before it shows the picture. */
 const seekBytes = 256 * 1024
 
