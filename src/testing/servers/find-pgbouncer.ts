@@ -47,6 +47,7 @@ async function unpackPackages() {
     })
     for (const name of await readdir(packages))
       if (name.endsWith('.deb')) await run('dpkg', ['-x', join(packages, name), own])
+    await access(join(own, 'usr/sbin/pgbouncer'))
     await rm(packages, { recursive: true, force: true })
     const libraries = await run('sh', ['-c', `find . -name '*.so*' -printf '%h\\n' | sort -u`], { cwd: own })
     const paths = libraries.stdout
