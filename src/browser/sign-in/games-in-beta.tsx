@@ -14,7 +14,7 @@ const shown = 4
  * title is the largest paint.
  */
 export function GamesInBeta() {
-  // Whoever has just signed in or entered the demo leaves this page.
+  // A person who has just signed in or entered the demo leaves this page.
   const isSignedOut = useMe() === null
   const { data, isLoading } = useQuery({ ...insights.gamesInBeta.queryOptions(), enabled: isSignedOut })
   // The height of a row of games: what is below it can be pressed already.

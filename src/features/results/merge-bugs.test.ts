@@ -32,7 +32,7 @@ test('a tester who reports a bug twice counts once', () => {
   expect(bug).toMatchObject({ count: 1, reports: [{}, {}] })
 })
 
-// Regression: whoever joined a report that had itself joined another, and had begun earlier, made a bug of its own.
+// Regression: a tester who joined a report that had itself joined another, and had begun earlier, made a bug of its own.
 test('a report that joins another is in its bug, whichever of them was begun first', () => {
   const joined = (testerId: string, title: string, other: string) => report(testerId, title, { sameAs: `b-${other}` })
   const bugs = mergeBugs([

@@ -98,7 +98,7 @@ export async function openS3Storage(
     async deletePrefix(prefix) {
       const folder = `${checkedKey(prefix)}/`
       await driver.deleteAll(folder)
-      // A store answers that it deleted a list also where it kept some of it: whoever withdrew a consent relies on it.
+      // A store answers that it deleted a list also where it kept some of it: people who withdrew a consent rely on it.
       const { objects } = await driver.listAll(folder, { recursive: true, maxResults: 1 })
       for (const _ of objects) throw new Error('The file store kept files that it was told to delete.')
     },

@@ -202,7 +202,7 @@ describe.each(Object.entries(kinds))('questions before a place in %s', (_, { mak
     expect(await stored()).toEqual([{ passed: true, kept: true }])
   })
 
-  test('only for newcomers: who has played the game, or taken part in a store test of it, is told so and asked nothing', async () => {
+  test('only for newcomers: a person who has played the game, or taken part in a store test of it, sees that and no questions', async () => {
     const plan = await make({ newcomersOnly: true })
     const [player, newcomer] = [await anAdult(), await anAdult()]
     await db.systemPool.query(

@@ -73,7 +73,7 @@ test('who asks again after an answer is heard again', async () => {
   expect(await notices()).toBe(2)
 })
 
-test('who plays a recording without its page is told to the tester too', async () => {
+test('the tester also sees who plays a recording without its page', async () => {
   const { studio, tester, playtestId: sessionId } = await aKeptRecording()
   const views = async () => {
     const of = [tester.profileId, studio.profileId]

@@ -53,7 +53,7 @@ function Note({ note, session, at, player }: NoteProps) {
   const add = useAct(sessions.addNote)
   const remove = useAct(sessions.removeNote, {
     toast: 'Note removed',
-    // Under its own id: bugs that have it find it again, and nobody is told of it twice.
+    // Under its own id: bugs that have it find it again, and nobody is notified twice.
     undo: () => add.mutate(whole),
   })
   const isMine = useMe()?.profileId === author.id

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saveInOrder } from './save-in-order.ts'
 
-/** A server that answers when it is told. */
+/** A server whose answers the test gives. */
 function aServer() {
   const waiting: { state: number; answer: (works: boolean) => void }[] = []
   const kept: number[] = []
