@@ -1,15 +1,8 @@
-import { lockGameShared } from '#features/games/lock-game.ts'
-import {
-  assertNotLocked,
-  assertNotOwnPeople,
-  assertNotPaused,
-  assertTester,
-  readCandidate,
-} from '#features/recruiting/assert-tester.ts'
 import type { ScreenerAnswer } from '#features/requests/screener/screener-schema.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
+import { assertMayJoin } from '../assert-may-join.ts'
 import { passScreener, wasNotLetIn } from '../screening/pass-screener.ts'
 import { huntChanged } from './events.ts'
 import { type LockedHunt, lockHunt } from './lock-hunt.ts'
@@ -31,12 +24,7 @@ export async function lockForHunter(tx: SystemTx, { huntId, testerId, now }: Hun
   const { studioId, gameId, endsAt } = hunt
   if (hunt.status === 'closed' || endsAt === null || endsAt <= now)
     throw new AppError('STATE_CHANGED', 'This bug hunt has ended.', { reason: 'closed' })
-  await lockGameShared(tx, { gameId, studioId })
-  await assertNotPaused(tx, studioId)
-  const tester = await readCandidate(tx, testerId, { lock: true })
-  await assertNotOwnPeople(tx, { studioId, testerId })
-  assertTester(tester)
-  assertNotLocked(tester)
+  await assertMayJoin(tx, { studioId, gameId, testerId })
   return hunt
 }
 

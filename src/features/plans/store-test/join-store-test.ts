@@ -1,14 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { assertPriceUnchanged } from '#features/credits/settings/prices.ts'
-import { lockGameShared } from '#features/games/lock-game.ts'
-import {
-  assertNotLocked,
-  assertNotOwnPeople,
-  assertNotPaused,
-  assertTester,
-  readCandidate,
-} from '#features/recruiting/assert-tester.ts'
 import type { ScreenerAnswer } from '#features/requests/screener/screener-schema.ts'
 import { hours } from '#platform/clock.ts'
 import { randomUUID } from '#platform/crypto/crypto.ts'
@@ -16,6 +8,7 @@ import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
+import { assertMayJoin } from '../assert-may-join.ts'
 import { passScreener, wasNotLetIn } from '../screening/pass-screener.ts'
 import { storeTestJoined } from './events.ts'
 import { type LockedStoreTest, lockStoreTest, lockStoreTesters } from './lock-store-test.ts'
@@ -65,7 +58,7 @@ export async function joinStoreTest(tx: SystemTx, input: JoinInput): Promise<{ j
   const [mine] = await lockStoreTesters(tx, { which: sql`s.test_id = ${testId} and s.tester_id = ${testerId}`, now })
   if (mine?.status === 'joined' || mine?.status === 'running') return { joined: true }
   if (mine) throw new AppError('STATE_CHANGED', 'You took part in this test already.', { reason: 'gone' })
-  await assertMayJoin(tx, test, { testerId, now })
+  await assertTakes(tx, test, { testerId, now })
   const [free] = await rows(tx, place)`
     select f.place, f.worth from ${storeTests} t cross join lateral ${freePlaces()} f
     where t.id = ${testId} order by f.worth desc, f.place limit 1`
@@ -84,19 +77,14 @@ export async function joinStoreTest(tx: SystemTx, input: JoinInput): Promise<{ j
 }
 
 /** Asserts that a locked test takes testers, and this one among them. Locks the game, then the tester's row. */
-async function assertMayJoin(
+async function assertTakes(
   tx: SystemTx,
   { status, joinUntil, studioId, gameId }: LockedStoreTest,
   { testerId, now }: { testerId: string; now: Date },
 ): Promise<void> {
   if (status !== 'open' || joinUntil === null || joinUntil <= now)
     throw new AppError('STATE_CHANGED', 'This test takes nobody new.', { reason: 'closed' })
-  await lockGameShared(tx, { gameId, studioId })
-  await assertNotPaused(tx, studioId)
-  const tester = await readCandidate(tx, testerId, { lock: true })
-  await assertNotOwnPeople(tx, { studioId, testerId })
-  assertTester(tester)
-  assertNotLocked(tester)
+  const tester = await assertMayJoin(tx, { studioId, gameId, testerId })
   if (tester.age === null || tester.age < STORE_TEST_AGE)
     throw new AppError('VALIDATION_ERROR', `Only people of ${STORE_TEST_AGE} and older take part.`)
 }

@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react'
-import { imageUrl } from '#features/games/image-url.ts'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#kit/controls/button.tsx'
-import { Cover } from '#kit/covers/cover.tsx'
 import { Loaded, type Read } from '#kit/data/loaded.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
-import { usePageName } from '#kit/shell/page-name.ts'
 import { paths } from '#shared/paths.ts'
+import { QuestionPage } from './question-page.tsx'
 
 interface LoadedPlanProps<From extends Read> {
   from: From
@@ -36,7 +34,7 @@ export function LoadedPlan<From extends Read>({ from, title = 'Plan', children }
 }
 
 interface PlanFrameProps {
-  plan: { question: string; game: { title: string; coverKey: string | null } }
+  plan: ComponentProps<typeof QuestionPage>['plan']
   /** What it is, of which game, and since when. */
   lead: ReactNode
   menu: ReactNode
@@ -49,16 +47,10 @@ interface PlanFrameProps {
 }
 
 /** The page of a plan that has been ordered: what is next and what it costs beside what came of it. */
-export function PlanFrame({ plan: { question, game }, lead, menu, asideLabel, next, aside, children }: PlanFrameProps) {
-  usePageName(question)
+export function PlanFrame({ plan, lead, menu, asideLabel, next, aside, children }: PlanFrameProps) {
   return (
-    <Page
-      title={question}
-      figure={
-        <span className="w-20 flex-none max-sm:hidden">
-          <Cover title={game.title} {...(game.coverKey && { src: imageUrl(game.coverKey, 'thumb') })} />
-        </span>
-      }
+    <QuestionPage
+      plan={plan}
       lead={lead}
       actions={
         <>
@@ -77,7 +69,7 @@ export function PlanFrame({ plan: { question, game }, lead, menu, asideLabel, ne
       }
     >
       {children}
-    </Page>
+    </QuestionPage>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { useMe } from '#features/accounts/ui/use-me.ts'
@@ -6,8 +7,9 @@ import { type FieldKind, useFormDraft, useKeptForm } from '#kit/calls/use-form-d
 import { useZodForm } from '#kit/controls/form.tsx'
 
 interface PlanFormOptions<Input, Output> {
-  /** The kind of plan; null for a draft that the server has already: what was typed into it is not kept. */
-  kind: string | null
+  kind: string
+  /** One that the server has already: what is typed into it is not kept. */
+  draft?: { id: string; revision: number } | null
   schema: z.core.$ZodType<Output, Input>
   /** What it begins with. */
   start: Input
@@ -27,13 +29,15 @@ const common = {
 
 /**
  * The form of a plan. What is typed into a new one stays in this browser until it is saved: a plan asks much, and a reload
- * must not lose it.
+ * must not lose it. `plan` is what a save sends beside the fields.
  */
 export function usePlanForm<Input extends FieldValues, Output>(options: PlanFormOptions<Input, Output>) {
-  const { kind, schema, start, kinds } = options
+  const { kind, draft, schema, start, kinds } = options
+  const [newId] = useState(() => crypto.randomUUID())
   const of = useMe()?.profileId ?? ''
-  const kept = useFormDraft({ form: kind && `plan.${kind}`, of, kinds: { ...common, ...kinds }, saved: start })
+  const kept = useFormDraft({ form: draft ? null : `plan.${kind}`, of, kinds: { ...common, ...kinds }, saved: start })
   const form = useZodForm<Input, Output>(schema, { ...start, ...kept.values } as DefaultValues<Input>)
   useKeptForm(form, kept)
-  return { form, onSaved: () => kept.onSaved(start) }
+  const plan = { id: draft?.id ?? newId, revision: draft?.revision ?? 0 }
+  return { form, plan, onSaved: () => kept.onSaved(start) }
 }

@@ -55,13 +55,13 @@ export function DaysForm({ games, title, draft, onSaved, children }: DaysFormPro
   const prices = usePrices()
   const [start] = useState(() => startOf(games, draft))
   const kept = usePlanForm<DaysFormInput, DaysFormOutput>({
-    kind: draft ? null : 'days',
+    kind: 'days',
+    draft,
     schema: daysFields,
     start,
     kinds,
   })
   const { form } = kept
-  const [newId] = useState(() => crypto.randomUUID())
   const save = useAct(days.save, {
     form,
     touches: ['days', 'requests'],
@@ -81,11 +81,7 @@ export function DaysForm({ games, title, draft, onSaved, children }: DaysFormPro
     >
       {children}
       <Form
-        onSubmit={(event) =>
-          void form.handleSubmit((of) =>
-            save.mutate({ ...of, id: draft?.id ?? newId, revision: draft?.revision ?? 0 }),
-          )(event)
-        }
+        onSubmit={(event) => void form.handleSubmit((of) => save.mutate({ ...of, ...kept.plan }))(event)}
         className="grid gap-5"
       >
         <FormError form={form} />

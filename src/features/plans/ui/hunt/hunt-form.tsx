@@ -57,13 +57,13 @@ export function HuntForm({ games, title, draft, onSaved, children }: HuntFormPro
   const navigate = useNavigate()
   const [start] = useState(() => startOf(games, draft))
   const kept = usePlanForm<HuntFormInput, HuntFormOutput>({
-    kind: draft ? null : 'hunt',
+    kind: 'hunt',
+    draft,
     schema: huntFields,
     start,
     kinds,
   })
   const { form } = kept
-  const [newId] = useState(() => crypto.randomUUID())
   const save = useAct(hunts.save, {
     form,
     touches: ['hunts'],
@@ -87,11 +87,7 @@ export function HuntForm({ games, title, draft, onSaved, children }: HuntFormPro
     >
       {children}
       <Form
-        onSubmit={(event) =>
-          void form.handleSubmit((of) =>
-            save.mutate({ ...of, id: draft?.id ?? newId, revision: draft?.revision ?? 0 }),
-          )(event)
-        }
+        onSubmit={(event) => void form.handleSubmit((of) => save.mutate({ ...of, ...kept.plan }))(event)}
         className="grid gap-5"
       >
         <FormError form={form} />

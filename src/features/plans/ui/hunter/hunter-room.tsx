@@ -16,7 +16,8 @@ import { huntLimits } from '../../hunt/rules.ts'
 import type { HuntRoom, OwnReport, playOutput } from '../../hunt/schema.ts'
 import { hunts } from '../hunt/hunt-calls.ts'
 import { HuntTerms } from '../hunt/hunt-terms.tsx'
-import { MissingSteps, OfferFrame } from '../offer/plan-offer-page.tsx'
+import { MissingSteps } from '../offer/plan-offer-page.tsx'
+import { QuestionPage } from '../question-page.tsx'
 import { HuntBoard } from './hunt-board.tsx'
 
 const QuestionsDialog = part(
@@ -30,7 +31,7 @@ export function HunterRoom({ room }: { room: HuntRoom }) {
   const client = useQueryClient()
   const [opened, setOpened] = useState<z.output<typeof playOutput>>()
   const play = useAct(hunts.play, { touches: [], showsError: true, onSuccess: setOpened })
-  const { id, question, studioName, game, version, joined, status, pay, instructions } = room
+  const { id, studioName, game, version, joined, status, pay, instructions } = room
   const leave = () => {
     setOpened(undefined)
     void client.invalidateQueries({ queryKey: hunts.room.queryKey({ input: { id } }) })
@@ -40,9 +41,9 @@ export function HunterRoom({ room }: { room: HuntRoom }) {
   const isOut = count(room, 'refused') >= huntLimits.refused
   const obstacle = obstacleOf(room)
   return (
-    <OfferFrame
-      question={question}
-      game={game}
+    <QuestionPage
+      plan={room}
+      asideLabel="Take part"
       lead={`Bug hunt in ${game.title} ${version} by ${studioName}`}
       aside={
         <Panel title={isOver ? 'This hunt has ended' : joined ? 'You hunt' : 'Take part'}>
@@ -62,7 +63,7 @@ export function HunterRoom({ room }: { room: HuntRoom }) {
       {joined && <OwnReports room={room} />}
       {joined && <HuntBoard board={room.board} />}
       <HuntTerms pay={pay} instructions={instructions} />
-    </OfferFrame>
+    </QuestionPage>
   )
 }
 

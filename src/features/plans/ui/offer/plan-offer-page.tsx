@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
-import { imageUrl } from '#features/games/image-url.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { Cover } from '#kit/covers/cover.tsx'
 import { Loaded, type Read } from '#kit/data/loaded.tsx'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Page } from '#kit/layout/page.tsx'
-import { usePageName } from '#kit/shell/page-name.ts'
 import { paths } from '#shared/paths.ts'
 
 interface LoadedOfferProps<From extends Read> {
@@ -52,34 +49,6 @@ export function LoadedOffer<From extends Read>({ from, title, noun, gone, childr
     >
       {children}
     </Loaded>
-  )
-}
-
-interface OfferFrameProps {
-  question: string
-  game: { title: string; coverKey: string | null }
-  lead: string
-  aside: ReactNode
-  children: ReactNode
-}
-
-/** A plan for one tester: what it is, taking part beside it, and its terms. */
-export function OfferFrame({ question, game, lead, aside, children }: OfferFrameProps) {
-  usePageName(question)
-  return (
-    <Page
-      title={question}
-      figure={
-        <span className="w-20 flex-none max-sm:hidden">
-          <Cover title={game.title} {...(game.coverKey && { src: imageUrl(game.coverKey, 'thumb') })} />
-        </span>
-      }
-      lead={lead}
-      asideLabel="Take part"
-      aside={aside}
-    >
-      {children}
-    </Page>
   )
 }
 

@@ -70,9 +70,8 @@ const kinds = { storeUrl: 'text', places: 'number' } as const
 function Fields({ games, title, draft, onSaved, children, terms }: StoreTestFormProps & { terms: StoreTestTerms }) {
   const navigate = useNavigate()
   const [start] = useState(() => startOf(games, draft, terms))
-  const kept = usePlanForm<Input, Output>({ kind: draft ? null : 'store', schema: storeTestFields, start, kinds })
+  const kept = usePlanForm<Input, Output>({ kind: 'store', draft, schema: storeTestFields, start, kinds })
   const { form } = kept
-  const [newId] = useState(() => crypto.randomUUID())
   const save = useAct(storeTests.save, {
     form,
     touches: ['storeTests'],
@@ -91,11 +90,7 @@ function Fields({ games, title, draft, onSaved, children, terms }: StoreTestForm
     >
       {children}
       <Form
-        onSubmit={(event) =>
-          void form.handleSubmit((of) =>
-            save.mutate({ ...of, id: draft?.id ?? newId, revision: draft?.revision ?? 0 }),
-          )(event)
-        }
+        onSubmit={(event) => void form.handleSubmit((of) => save.mutate({ ...of, ...kept.plan }))(event)}
         className="grid gap-5"
       >
         <FormError form={form} />

@@ -9,7 +9,8 @@ import { Panel } from '#kit/layout/panel.tsx'
 import { ConfirmDialog } from '#kit/overlays/dialog.tsx'
 import { STORE_TEST_AGE } from '../../store-test/rules.ts'
 import type { OwnPart, StoreTestRoom } from '../../store-test/schema.ts'
-import { MissingSteps, OfferFrame } from '../offer/plan-offer-page.tsx'
+import { MissingSteps } from '../offer/plan-offer-page.tsx'
+import { QuestionPage } from '../question-page.tsx'
 import { storeTests } from '../store-test/store-test-calls.ts'
 import { StoreTestTerms } from '../store-test/store-test-terms.tsx'
 import { JoinForm } from './join-form.tsx'
@@ -18,17 +19,17 @@ import { Steps } from './steps.tsx'
 
 /** A store test for one tester: its terms and the address before joining, then the list, opting in and the own days. */
 export function StoreTesterRoom({ room }: { room: StoreTestRoom }) {
-  const { question, studioName, game, days, mine, instructions } = room
+  const { studioName, game, days, mine, instructions } = room
   return (
-    <OfferFrame
-      question={question}
-      game={game}
+    <QuestionPage
+      plan={room}
+      asideLabel="Take part"
       lead={`Store test of ${game.title} by ${studioName}, ${days} days`}
       aside={mine ? <OwnPanel room={room} mine={mine} /> : <JoinPanel room={room} />}
     >
       {mine && (mine.status === 'joined' ? <Steps room={room} mine={mine} /> : <OwnDays room={room} mine={mine} />)}
       <StoreTestTerms halves={mine?.halves ?? room.halves} days={days} instructions={instructions} />
-    </OfferFrame>
+    </QuestionPage>
   )
 }
 

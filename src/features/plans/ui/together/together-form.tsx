@@ -64,9 +64,9 @@ const kinds = { togetherAt: 'date', reviewMode: 'text', minutes: 'number' } as c
 export function TogetherForm({ games, title, draft, onSaved, children }: TogetherFormProps) {
   const navigate = useNavigate()
   const [start] = useState(() => startOf(games, draft))
-  const kept = usePlanForm<Input, Output>({ kind: draft ? null : 'together', schema: togetherFields, start, kinds })
+  const kept = usePlanForm<Input, Output>({ kind: 'together', draft, schema: togetherFields, start, kinds })
   const { form } = kept
-  const [ids] = useState(() => ({ id: crypto.randomUUID(), requestId: crypto.randomUUID() }))
+  const [newRequestId] = useState(() => crypto.randomUUID())
   const save = useAct(together.save, {
     form,
     touches: ['together', 'requests'],
@@ -86,12 +86,7 @@ export function TogetherForm({ games, title, draft, onSaved, children }: Togethe
       <Form
         onSubmit={(event) =>
           void form.handleSubmit((of) =>
-            save.mutate({
-              ...of,
-              id: draft?.id ?? ids.id,
-              requestId: draft?.requestId ?? ids.requestId,
-              revision: draft?.revision ?? 0,
-            }),
+            save.mutate({ ...of, ...kept.plan, requestId: draft?.requestId ?? newRequestId }),
           )(event)
         }
         className="grid gap-5"
