@@ -18,7 +18,8 @@ export const viewerOf = ({ studioId, personId }: { studioId: SQL | string; perso
     where m.profile_id = ${personId}::uuid and w.studio_id = ${studioId} and w.archived_at is null) then 'teammember'
   when ${grantedToConsultant.ask({ studioId, consultantId: personId })} then 'consultant' end)`
 
-const sought = z.object({
+/** A row of `lookUpSession`. */
+export const soughtSession = z.object({
   kind: z.enum(['test', 'visit']),
   testerId: z.nullable(z.string()),
   studioId: z.string(),
@@ -51,8 +52,19 @@ interface Sought {
  * The session with this id and as whom the caller opens it: its tester always, the studio's people and its consultant
  * once the review is valid and not rejected since (tests-7). Throws NOT_FOUND, RLS_VIOLATION without `session_view`.
  */
-export async function findSession({ db, clock, caller, sessionId, gaveUpToo = false }: Sought): Promise<FoundSession> {
-  const [found] = await db.asSystem((tx) => tx.commitWith(sought, lookUp({ sessionId, personId: caller.profileId })))
+export async function findSession(input: Sought): Promise<FoundSession> {
+  const { db, caller, sessionId } = input
+  const [found] = await db.asSystem((tx) =>
+    tx.commitWith(soughtSession, lookUpSession({ sessionId, personId: caller.profileId })),
+  )
+  return openSession(input, found)
+}
+
+/** As `findSession`, where the session was looked up for the caller with something else. */
+export async function openSession(
+  { db, clock, caller, sessionId, gaveUpToo = false }: Sought,
+  found: z.infer<typeof soughtSession> | undefined,
+): Promise<FoundSession> {
   const isTester = found?.testerId === caller.profileId
   if (!isTester) await assertMay({ db, clock, caller }, 'session_view')
   const isShown = found?.readable || (gaveUpToo && found?.gaveUp)
@@ -62,7 +74,8 @@ export async function findSession({ db, clock, caller, sessionId, gaveUpToo = fa
   return { id: sessionId, kind, viewer, studioId, testerId, saidAlone: !isTester && !found.readable }
 }
 
-const lookUp = ({ sessionId, personId }: { sessionId: string; personId: string }) => sql`
+/** SQL: a session and what a person is to it; no row where there is none. */
+export const lookUpSession = ({ sessionId, personId }: { sessionId: SQL | string; personId: string }): SQL => sql`
   select 'test' as kind, p.tester_id, p.studio_id, ${readableByStudio} as readable, p.status in ('abandoned', 'timed_out') as gave_up,
     ${viewerOf({ studioId: sql`p.studio_id`, personId })} as viewer
   from ${playtests} p where p.id = ${sessionId}

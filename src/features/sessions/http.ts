@@ -63,7 +63,7 @@ async function serveSessions(app: FastifyInstance, tools: SessionsHttp): Promise
       url: '/recordings/play/*',
       config: { confirmsCaller: true },
       handler: async (request, reply) => {
-        const opening = { db, clock, secret, storage, findCaller: () => findCaller(request) }
+        const opening = { db, clock, secret, findCaller: () => findCaller(request) }
         const playback = await openPlayback(opening, request.params['*'])
         return sendPlayback(request, reply, { storage, playback })
       },

@@ -5,9 +5,8 @@ import { at } from '#platform/db/at.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { foundRow, rows } from '#platform/db/rows.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
-import type { Storage, StoredFile } from '#platform/storage/storage.ts'
 import { AppError } from '#shared/errors.ts'
-import { findSession } from '../find-session.ts'
+import { findSession, lookUpSession, openSession, soughtSession } from '../find-session.ts'
 import { recordOpening } from '../record-opening.ts'
 import { isPlayable } from '../sql.ts'
 import { recordingChunks, recordingParts, sessionClips, sessionRecordings } from '../tables.ts'
@@ -17,8 +16,6 @@ import { type LinkKind, playbackLink, readLink } from './playback-links.ts'
 export interface Playback {
   mime: string
   pieces: { key: string; bytes: number | null }[]
-  /** What the store says of the only object, where it was asked already; null: it has none. */
-  stored?: StoredFile | null
 }
 
 interface Opening {
@@ -68,7 +65,6 @@ export const keyOfRecording = async (tx: SystemTx, sessionId: string): Promise<s
 const piece = z.object({ sessionId: z.string(), mime: z.string(), key: z.string(), bytes: z.nullable(z.number()) })
 
 interface OpeningByLink extends Omit<Opening, 'caller'> {
-  storage: Pick<Storage, 'stat'>
   findCaller(): Promise<Caller | null>
 }
 
@@ -77,37 +73,39 @@ interface OpeningByLink extends Omit<Opening, 'caller'> {
  * withdrawal and with the right to see the session. Throws SIGNED_OUT, ACCOUNT_SUSPENDED, NOT_FOUND.
  */
 export async function openPlayback(opening: OpeningByLink, token: string): Promise<Playback> {
-  const { db, clock, secret, storage, findCaller } = opening
+  const { db, clock, secret, findCaller } = opening
   const now = clock.now()
   const link = readLink(token, { secret, now })
-  // A seek waits for this: what does not depend on each other is asked at the same time.
-  const [caller, pieces] = await Promise.all([
+  // A seek waits for this: who asks is looked up beside what the link plays and whether its person may see it.
+  const [caller, found] = await Promise.all([
     findCaller(),
-    link ? db.asSystem((tx) => tx.commitWith(piece, piecesOf({ ...link, testerId: link.personId, now }))) : [],
+    link ? db.asSystem((tx) => tx.commitWith(soughtPiece, piecesAndSession({ ...link, now }))) : [],
   ])
   if (!caller) throw new AppError('SIGNED_OUT')
   if (caller.suspended) throw new AppError('ACCOUNT_SUSPENDED')
   if (link?.personId !== caller.profileId)
     throw new AppError('NOT_FOUND', 'This link has ended. Open the session again.')
-  const [first] = pieces
+  const [first] = found
   if (!first) throw new AppError('NOT_FOUND')
-  const playback = { mime: first.mime, pieces }
-  const isWhole = pieces.length === 1 && first.bytes === null
-  const [stored] = await Promise.all([
-    isWhole ? storage.stat(first.key) : null,
-    findSession({ db, clock, caller, sessionId: first.sessionId }),
-  ])
-  return isWhole ? { ...playback, stored } : playback
+  await openSession({ db, clock, caller, sessionId: first.sessionId }, first)
+  return { mime: first.mime, pieces: found }
 }
+
+const soughtPiece = z.extend(piece, soughtSession.shape)
+
+/** SQL: the pieces of a link, each with the session as `lookUpSession` has it. */
+const piecesAndSession = ({ personId, ...link }: PiecesOf & { personId: string }): SQL => sql`
+  with piece as materialized (${piecesOf({ ...link, testerId: personId })}),
+    sought as (${lookUpSession({ sessionId: sql`(select session_id from piece limit 1)`, personId })})
+  select piece.*, sought.* from piece cross join sought`
 
 interface PiecesOf {
   kind: LinkKind
   id: string
-  testerId: string
   now: Date
 }
 
-function piecesOf({ kind, id, testerId, now }: PiecesOf): SQL {
+function piecesOf({ kind, id, testerId, now }: PiecesOf & { testerId: string }): SQL {
   if (kind === 'recording')
     return sql`
       select r.playtest_id as session_id, r.mime, r.storage_key as key, null as bytes

@@ -25,7 +25,7 @@ export async function sendPlayback(request: FastifyRequest, reply: FastifyReply,
   const [first, ...others] = playback.pieces
   if (!first) throw new AppError('NOT_FOUND')
   if (others.length === 0 && first.bytes === null) {
-    const stored = playback.stored === undefined ? await storage.stat(first.key) : playback.stored
+    const stored = await storage.stat(first.key)
     if (!stored) throw new AppError('NOT_FOUND')
     return sendStored(request, reply, { storage, key: first.key, stored })
   }
