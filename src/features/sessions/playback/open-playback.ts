@@ -93,11 +93,13 @@ export async function openPlayback(opening: OpeningByLink, token: string): Promi
 
 const soughtPiece = z.extend(piece, soughtSession.shape)
 
-/** SQL: the pieces of a link, each with the session as `lookUpSession` has it. */
+/** SQL: the pieces of a link, each with the session as `lookUpSession` has it. Without `*`, so that it is prepared. */
 const piecesAndSession = ({ personId, ...link }: PiecesOf & { personId: string }): SQL => sql`
   with piece as materialized (${piecesOf({ ...link, testerId: personId })}),
     sought as (${lookUpSession({ sessionId: sql`(select session_id from piece limit 1)`, personId })})
-  select piece.*, sought.* from piece cross join sought`
+  select piece.session_id, piece.mime, piece.key, piece.bytes,
+    sought.kind, sought.tester_id, sought.studio_id, sought.readable, sought.gave_up, sought.viewer
+  from piece cross join sought`
 
 interface PiecesOf {
   kind: LinkKind
