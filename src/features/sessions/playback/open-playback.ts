@@ -94,9 +94,9 @@ export async function openPlayback(opening: OpeningByLink, token: string): Promi
 const soughtPiece = z.extend(piece, soughtSession.shape)
 
 /** SQL: the pieces of a link, each with the session as `lookUpSession` has it. Without `*`, so that it is prepared. */
-const piecesAndSession = ({ personId, ...link }: PiecesOf & { personId: string }): SQL => sql`
-  with piece as materialized (${piecesOf({ ...link, testerId: personId })}),
-    sought as (${lookUpSession({ sessionId: sql`(select session_id from piece limit 1)`, personId })})
+const piecesAndSession = (link: PiecesOf): SQL => sql`
+  with piece as materialized (${piecesOf(link)}),
+    sought as (${lookUpSession({ sessionId: sql`(select session_id from piece limit 1)`, personId: link.personId })})
   select piece.session_id, piece.mime, piece.key, piece.bytes,
     sought.kind, sought.tester_id, sought.studio_id, sought.readable, sought.gave_up, sought.viewer
   from piece cross join sought`
@@ -104,10 +104,12 @@ const piecesAndSession = ({ personId, ...link }: PiecesOf & { personId: string }
 interface PiecesOf {
   kind: LinkKind
   id: string
+  /** Whom the link was made for. */
+  personId: string
   now: Date
 }
 
-function piecesOf({ kind, id, testerId, now }: PiecesOf & { testerId: string }): SQL {
+function piecesOf({ kind, id, personId, now }: PiecesOf): SQL {
   if (kind === 'recording')
     return sql`
       select r.playtest_id as session_id, r.mime, r.storage_key as key, null as bytes
@@ -120,7 +122,7 @@ function piecesOf({ kind, id, testerId, now }: PiecesOf & { testerId: string }):
   return sql`
     select q.playtest_id as session_id, split_part(q.mime, ';', 1) as mime, k.storage_key as key, k.bytes
     from ${recordingParts} q join ${recordingChunks} k on k.part_id = q.id and k.track = 'screen'
-    where q.id = ${id} and q.tester_id = ${testerId} order by k.index`
+    where q.id = ${id} and q.tester_id = ${personId} order by k.index`
 }
 
 /** What the token of a clip's link for people outside plays: while it runs, and the tester agrees. Throws NOT_FOUND. */
