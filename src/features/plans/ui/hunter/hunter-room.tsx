@@ -44,6 +44,7 @@ export function HunterRoom({ room }: { room: HuntRoom }) {
     <QuestionPage
       plan={room}
       asideLabel="Take part"
+      asideFirst
       lead={`Bug hunt in ${game.title} ${version} by ${studioName}`}
       aside={
         <Panel title={isOver ? 'This hunt has ended' : joined ? 'You hunt' : 'Take part'}>
