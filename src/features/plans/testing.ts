@@ -60,10 +60,7 @@ export async function aPlanDraft(
 }
 
 /** A plan of two builds that runs: its request is open and paid for. */
-export async function aPlan(
-  db: Database,
-  options: PlanOptions = {},
-): Promise<PlanFixture> {
+export async function aPlan(db: Database, options: PlanOptions = {}): Promise<PlanFixture> {
   const plan = await aPlanDraft(db, options)
   const { requestId, studio, cost } = plan
   const now = options.now ?? new Date()
