@@ -46,7 +46,7 @@ export function Page({ title, lead, figure, actions, aside, asideFirst, width = 
     </header>
   )
   const beside = (
-    <aside aria-label={of.asideLabel} className="aside-parts">
+    <aside aria-label={of.asideLabel} className={asideFirst ? 'grid gap-4' : 'aside-parts'}>
       {aside}
     </aside>
   )

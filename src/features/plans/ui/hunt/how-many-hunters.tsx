@@ -21,8 +21,8 @@ export const HowManyHunters = () => (
     <p className="flex items-start gap-1.5 text-ink-muted">
       <Info className="mt-0.5 size-4 flex-none" aria-hidden="true" />
       <span>
-        Reports don’t say how common a bug is, and none of them doesn’t say that there is no bug: hunters look where
-        they expect some. For ratings and percentages, request reviews.
+        Reports don’t say how common a bug is, and without any there may still be bugs where nobody looked. For ratings
+        and percentages, request reviews.
       </span>
     </p>
     <details className="max-w-[68ch] text-ink-muted">
