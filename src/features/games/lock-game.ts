@@ -31,7 +31,7 @@ export const lockGameShared = (tx: SystemTx, input: LockGameInput) => lockGameRo
  */
 export const lockGame = (tx: SystemTx, input: LockGameInput) => lockGameRow(tx, input, 'no key update')
 
-const deletedGame = 'This game was deleted. Restore it first, or choose another one.'
+const deletedGame = 'This game was deleted. Restore it first.'
 
 async function lockGameRow(tx: SystemTx, { gameId, studioId }: LockGameInput, strength: 'share' | 'no key update') {
   const game = await foundRow(tx, lockedGame)`
