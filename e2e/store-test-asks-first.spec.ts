@@ -1,4 +1,7 @@
 import { adjustCredits } from '#features/credits/accounts/adjust-credits.ts'
+import { aGame } from '#features/games/testing.ts'
+import type { Database } from '#platform/db/open.ts'
+import type { TestPerson } from '#testing/call.ts'
 import { admin, studios, testers } from '../seed/people.ts'
 import { personId } from '../src/server/seed/people/open-account.ts'
 import { axeViolations } from './support/accessible.ts'
@@ -7,6 +10,7 @@ import { type Browser, expect, type Page, test } from './support/journey.ts'
 import { aVisitor, call, signInByCall } from './support/people.ts'
 import { inRunningDatabase } from './support/world.ts'
 
+const played = 'owen@demo.playhatch.example'
 const testId = crypto.randomUUID()
 const empty = { options: [], least: null, most: null, words: [] }
 const screener = [
@@ -24,25 +28,37 @@ const screener = [
   { ...empty, id: crypto.randomUUID(), text: 'In which city?', kind: 'text', words: ['Łódź', '東京'] },
 ]
 
-/** A store test for newcomers on a game that some of the demo's testers have played, with questions before a place. */
+const studioId = personId(studios[0].email)
+
+/** The game of the journey, which one tester has played in an earlier store test, with credits for another one. */
+async function prepare(db: Database): Promise<string> {
+  const gameId = await aGame(db, { profileId: studioId } as TestPerson, { title: 'Slipway' })
+  await db.systemPool.query(
+    `with earlier as (insert into store_tests (id, studio_id, game_id, question, store_url, needed, days, places)
+       values ($1, $2, $3, 'Earlier', 'https://play.google.com/apps/testing/org.example', 1, 2, 1) returning id, studio_id)
+     insert into store_testers (id, test_id, studio_id, tester_id, place, status, worth, opted_in_at, first_day, time_zone, ended_at)
+     select gen_random_uuid(), id, studio_id, $4, 1, 'left', 0, now(), current_date, 'UTC', now() from earlier`,
+    [crypto.randomUUID(), studioId, gameId, personId(played)],
+  )
+  await db.asSystem((tx) =>
+    adjustCredits(tx, {
+      id: crypto.randomUUID(),
+      adminId: personId(admin.email),
+      profileId: studioId,
+      amount: 1200,
+      type: 'ADMIN_ADJUST',
+      description: 'For a store test',
+      now: new Date(),
+    }),
+  )
+  return gameId
+}
+
+/** A store test for newcomers, with questions before a place. */
 async function open(browser: Browser): Promise<void> {
   const { context } = await aVisitor(browser, 'Linnea')
   await signInByCall(context, studios[0].email)
-  const gameId = await inRunningDatabase(async (db) => {
-    await db.asSystem((tx) =>
-      adjustCredits(tx, {
-        id: crypto.randomUUID(),
-        adminId: personId(admin.email),
-        profileId: personId(studios[0].email),
-        amount: 1200,
-        type: 'ADMIN_ADJUST',
-        description: 'For a store test',
-        now: new Date(),
-      }),
-    )
-    const { rows } = await db.systemPool.query<{ id: string }>("select id from games where title = 'Slipshore'")
-    return rows[0]?.id
-  })
+  const gameId = await inRunningDatabase(prepare)
   const about = {
     question: 'Who comes first?',
     storeUrl: 'https://play.google.com/apps/testing/org.example',
