@@ -85,6 +85,7 @@ export const areas = {
       'offer/review-times-schema',
       'screener/answer-lines',
       'screener/judge-answers',
+      'screener/read-whole',
       'screener/screener',
       'screener/screener-schema',
     ],

@@ -29,6 +29,7 @@ import {
   testingOfGame,
 } from '#features/games/ports.ts'
 import { titleOf } from '#features/games/sql.ts'
+import { alsoPlayed } from '#features/insights/ports.ts'
 import { insertNotices } from '#features/notifications/insert-notices.ts'
 import { calendarOf, emailRecipients, gameTitle, shownNames } from '#features/notifications/ports.ts'
 import {
@@ -46,6 +47,7 @@ import {
   escrowsOfHunts,
   heldByHunts,
   hunterPlaysBuild,
+  huntersOn,
   isHunted,
   isHuntOffered,
 } from '#features/plans/hunt/sql.ts'
@@ -57,6 +59,7 @@ import {
   heldByStoreTests,
   isStoreTestOffered,
   storeTested,
+  storeTestersOn,
 } from '#features/plans/store-test/sql.ts'
 import { freePlacesOfTests } from '#features/plans/store-test/take-back-places.ts'
 import { togetherPlanOfRequest } from '#features/plans/together/studio-together.ts'
@@ -185,6 +188,7 @@ isSealed.connect(sealedByPlan)
 endedPlans.connect(endedPlansOf)
 dayPlanOfRequest.connect(dayPlanOf)
 togetherOfRequest.connect(togetherPlanOfRequest)
+alsoPlayed.connect((gameId) => sql`${huntersOn(gameId)} union all ${storeTestersOn(gameId)}`)
 mayPlay.connect((id) => ({
   playtest: testsBuild(id),
   invitation: invitedToBuild(id),

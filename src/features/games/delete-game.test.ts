@@ -33,9 +33,13 @@ test('a deleted game is in no list and can be restored for a day', async () => {
   expect(await titles()).not.toContain('Gone')
   const change = { ...gameDetails, title: 'Renamed' }
   await expect(db.asSystem((tx) => editGame(tx, { ...which(gameId), change }))).rejects.toMatchObject({
-    code: 'NOT_FOUND',
+    code: 'STATE_CHANGED',
   })
-  await expect(db.asSystem((tx) => lockGameShared(tx, which(gameId)))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  // Regression: who started a draft that the deleted game had left read 'Not found, or you don’t have access.'
+  await expect(db.asSystem((tx) => lockGameShared(tx, which(gameId)))).rejects.toMatchObject({
+    code: 'STATE_CHANGED',
+    message: 'This game was deleted. Restore it first.',
+  })
   await expect(remove(gameId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   clock.advance(hours(23))
   await restore(gameId)

@@ -13,6 +13,8 @@ interface DeliverBuildInput {
   holder: PlayHolder
   /** The sign-in of the person who gets it. */
   sessionId: string
+  /** Nothing may tell which build it is: a file is called as the game (plans-2). */
+  concealed?: boolean
   services: GamesServices
   now: Date
 }
@@ -20,7 +22,7 @@ interface DeliverBuildInput {
 /** Makes the links of a build for a holder. Throws NOT_FOUND for a build that is not ready. */
 export async function deliverBuild(
   tx: SystemTx,
-  { buildId, holder, sessionId, services, now }: DeliverBuildInput,
+  { buildId, holder, sessionId, concealed = false, services, now }: DeliverBuildInput,
 ): Promise<Delivery> {
   const [build] = await tx
     .select({
@@ -29,18 +31,20 @@ export async function deliverBuild(
       isolated: gameBuilds.isolated,
       dialogs: gameBuilds.dialogs,
       label: games.playLabel,
+      title: games.title,
     })
     .from(gameBuilds)
     .innerJoin(games, eq(games.id, gameBuilds.gameId))
     .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.state, 'ready')))
   if (!build) throw new AppError('NOT_FOUND')
-  const { kind, url, label, isolated, dialogs } = build
+  const { kind, url, label, title, isolated, dialogs } = build
+  const named = concealed ? title : undefined
   switch (kind) {
     case 'link':
       if (url) return { kind, url }
       throw new AppError('NOT_FOUND')
     case 'file':
-      return { kind, ...(await linkToFile(tx, { buildId, fileSecret: services.fileSecret, now })) }
+      return { kind, ...(await linkToFile(tx, { buildId, named, fileSecret: services.fileSecret, now })) }
     case 'web':
       return { kind, ...playUrlFor({ label, buildId, holder, sessionId, isolated, dialogs, services, now }) }
     default:

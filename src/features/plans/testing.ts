@@ -21,18 +21,26 @@ export interface PlanFixture {
   cost: number
 }
 
-/** A draft of a plan of two web builds, with a studio that can pay for it; the request's draft lacks nothing. */
+interface PlanOptions {
+  testers?: number
+  studio?: TestPerson
+  /** Of both builds. */
+  kind?: 'web' | 'file'
+  now?: Date
+}
+
+/** A draft of a plan of two builds, with a studio that can pay for it; the request's draft lacks nothing. */
 export async function aPlanDraft(
   db: Database,
-  { testers = 6, studio: given, now = new Date() }: { testers?: number; studio?: TestPerson; now?: Date } = {},
+  { testers = 6, studio: given, kind = 'web', now = new Date() }: PlanOptions = {},
 ): Promise<PlanFixture> {
   await installJobs(db)
   const cost = settingPresets.standard.quick * testers
   const studio = given ?? (await aStudio(db, { credits: cost }))
   const studioId = studio.profileId
   const gameId = await aGame(db, studio)
-  const buildA = await aFileBuild(db, { studio, gameId, kind: 'web', version: '0.9.1' })
-  const buildB = await aFileBuild(db, { studio, gameId, kind: 'web', version: '0.9.2' })
+  const buildA = await aFileBuild(db, { studio, gameId, kind, version: '0.9.1' })
+  const buildB = await aFileBuild(db, { studio, gameId, kind, version: '0.9.2' })
   const [planId, requestId] = [randomUUID(), randomUUID()]
   const of = { gameId, question: 'Does darker thin ice read better?', buildA, buildB, testers }
   await db.asSystem((tx) => makePlan(tx, { id: planId, requestId, ...of, studioId, now }))
@@ -52,10 +60,7 @@ export async function aPlanDraft(
 }
 
 /** A plan of two builds that runs: its request is open and paid for. */
-export async function aPlan(
-  db: Database,
-  options: { testers?: number; studio?: TestPerson; now?: Date } = {},
-): Promise<PlanFixture> {
+export async function aPlan(db: Database, options: PlanOptions = {}): Promise<PlanFixture> {
   const plan = await aPlanDraft(db, options)
   const { requestId, studio, cost } = plan
   const now = options.now ?? new Date()

@@ -3,6 +3,7 @@ import { deliverBuild } from '#features/games/deliver-build.ts'
 import type { GamesServices } from '#features/games/open-services.ts'
 import type { Delivery } from '#features/games/schema.ts'
 import { games } from '#features/games/sql.ts'
+import { reviewRequests } from '#features/requests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -22,6 +23,7 @@ interface DeliverTestInput {
 const delivered = z.object({
   buildId: z.string().nullable(),
   open: z.boolean(),
+  concealed: z.boolean(),
   stage: z.number().nullable(),
   opensAt: z.date().nullable(),
   togetherAt: z.date().nullable(),
@@ -37,11 +39,13 @@ export async function deliverTest(
   { playtestId, testerId, sessionId, services, now }: DeliverTestInput,
 ): Promise<Delivery> {
   const [found] = await rows(tx, delivered)`
-    select coalesce(p.build_id, g.current_build_id) as build_id, ${canBeTested()} as open, p.stage, p.opens_at, p.together_at
+    select coalesce(p.build_id, g.current_build_id) as build_id, ${canBeTested()} as open, p.stage, p.opens_at, p.together_at,
+      coalesce((select r.conceals_build from ${reviewRequests} r where r.id = p.request_id), false) as concealed
     from ${playtests} p join ${games} g on g.id = p.game_id and g.deleted_at is null
     where p.id = ${playtestId} and p.tester_id = ${testerId}`
   if (!found?.buildId) throw new AppError('NOT_FOUND')
   if (!found.open) throw new AppError('STATE_CHANGED', 'This test is over, so its build is no longer available.')
   if (isWaiting(found, now)) throw new AppError('STATE_CHANGED', waitingText(found))
-  return deliverBuild(tx, { buildId: found.buildId, holder: `playtest:${playtestId}`, sessionId, services, now })
+  const { buildId, concealed } = found
+  return deliverBuild(tx, { buildId, holder: `playtest:${playtestId}`, sessionId, concealed, services, now })
 }

@@ -6,8 +6,8 @@ import { playtestStates, playtestStatuses } from './rules.ts'
 
 export const onePlaytest = z.object({ playtestId: z.uuid() })
 
-/** What the browser says that the test is played on. */
-const playedOn = z.object({
+/** What the browser says that a game is played on. */
+export const playedOn = z.object({
   system: z.enum(playedSystems),
   browser: z.enum(playedBrowsers),
   screen: z.string().check(z.regex(/^\d{1,6} × \d{1,6}$/)),

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { chanceToMeet, leastTold, neededForShares, neededForValues, peopleToMeet } from './people-needed.ts'
+import {
+  chanceToKeep,
+  chanceToMeet,
+  leastTold,
+  neededForShares,
+  neededForValues,
+  peopleToMeet,
+} from './people-needed.ts'
 
 // Casagrande, Pike and Smith, "An improved approximate formula for calculating sample sizes for comparing two binomial
 // distributions" (Biometrics 34, 1978), is what `power.prop.test` of textbooks calls the corrected size; 4 of 12 against
@@ -36,4 +43,16 @@ test('a problem that one in three meets is met by one of five with 87 %', () => 
   expect(Math.round(chanceToMeet(5, 3) * 100)).toBe(87)
   expect(peopleToMeet(3, 0.87)).toBe(6)
   expect(peopleToMeet(10, 0.85)).toBe(19)
+})
+
+// Of a table of the binomial distribution.
+test.each([
+  [12, 12, 0.1, 0.2824],
+  [25, 12, 0.5, 0.655],
+  [20, 15, 0.3, 0.4164],
+  [25, 0, 0.9, 1],
+  [100, 100, 0, 1],
+  [5, 6, 0, 0],
+])('of %i people at least %i stay, if %f leave, with %f', (people, least, leaves, chance) => {
+  expect(chanceToKeep(people, least, leaves)).toBeCloseTo(chance, 3)
 })

@@ -46,6 +46,19 @@ export function leastTold(each: number, did: number): number | null {
 /** Probability that at least one of `people` meets what one person in `oneIn` meets: 1 - (1 - 1/oneIn)^people. */
 export const chanceToMeet = (people: number, oneIn: number): number => 1 - (1 - 1 / oneIn) ** people
 
+/** Probability that at least `least` of `people` stay, if each leaves with `leaves`, whatever the others do. */
+export function chanceToKeep(people: number, least: number, leaves: number): number {
+  const stays = 1 - leaves
+  let chance = 0
+  // Of exactly so many: people over count, times stays^count, times leaves^(people - count), without large numbers.
+  for (let count = Math.max(0, least); count <= people; count++) {
+    let exactly = 1
+    for (let n = 1; n <= count; n++) exactly *= ((people - count + n) / n) * stays
+    chance += exactly * leaves ** (people - count)
+  }
+  return Math.min(1, chance)
+}
+
 /** The fewest people of whom at least one meets what one in `oneIn` meets, with this probability. */
 export const peopleToMeet = (oneIn: number, chance: number): number =>
   Math.ceil(Math.log(1 - chance) / Math.log(1 - 1 / oneIn))

@@ -10,6 +10,8 @@ const linkMinutes = 10
 
 interface FileLinkInput {
   buildId: string
+  /** What the file is called instead of its own name, which may tell the build; its ending stays. */
+  named?: string | undefined
   fileSecret: GamesServices['fileSecret']
   now: Date
 }
@@ -20,7 +22,7 @@ interface FileLinkInput {
  */
 export async function linkToFile(
   tx: SystemTx,
-  { buildId, fileSecret, now }: FileLinkInput,
+  { buildId, named, fileSecret, now }: FileLinkInput,
 ): Promise<{ url: string; name: string; bytes: number }> {
   const [file] = await tx
     .select({ key: files.storageKey, name: files.name, mime: files.mime, bytes: files.size })
@@ -28,10 +30,14 @@ export async function linkToFile(
     .innerJoin(files, eq(files.id, gameBuilds.fileId))
     .where(and(eq(gameBuilds.id, buildId), eq(gameBuilds.state, 'ready')))
   if (!file) throw new AppError('NOT_FOUND')
-  const { key, name, mime, bytes } = file
+  const { key, mime, bytes } = file
+  const name = named === undefined ? file.name : `${named}${endingOf(file.name)}`
   const expiresAt = new Date(now.getTime() + minutes(linkMinutes))
   return { url: signLink({ key, name, mime, expiresAt }, fileSecret), name, bytes }
 }
+
+/** '.zip', '.tar.gz'; no ending of a name has a digit first, which a version has. */
+const endingOf = (name: string): string => /(\.tar)?\.[a-z]\w{0,9}$/i.exec(name)?.[0] ?? ''
 
 /** A link to the file of the studio's own build. Throws NOT_FOUND for another studio's build. */
 export async function linkForStudio(

@@ -5,12 +5,13 @@ export const devicesInput = z.object({ gameId: z.uuid() })
 
 const counted = z.object({ value: z.string(), testers: z.int() })
 
-/** On what a game was tested: testers who started a test of it, each once in each line. */
+/** On what a game was tested, in tests of requests, bug hunts and store tests: each tester once in each line. */
 export const devicesOutput = z.object({
   game: z.object({ id: z.uuid(), title: z.string(), platforms: z.array(z.string()) }),
-  /** All testers who started a test, and those of them whose browser said what it runs on. */
+  /** All of them, those whose browser said what it runs on, and those who took part in a store test. */
   testers: z.int(),
   noted: z.int(),
+  inStore: z.int(),
   /** By the device of the profile. */
   devices: z.array(counted),
   systems: z.array(counted),

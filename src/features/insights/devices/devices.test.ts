@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { insightsApi } from '#features/insights/api.ts'
+import { huntsApi } from '#features/plans/hunt/api.ts'
+import { aHunt } from '#features/plans/hunt/testing-hunts.ts'
+import { aJoined, aStoreTest, aStoreTester } from '#features/plans/store-test/testing.ts'
 import { startTest } from '#features/playtests/start-test.ts'
 import { anOpenRequest, aPlaytest } from '#features/reviews/testing.ts'
 import { movableClock } from '#platform/clock.ts'
@@ -85,6 +88,42 @@ describe('what was tested on what', () => {
     })
   })
 
+  // Regression: hunters and people of store tests were left out, and a game that they alone had played had an empty grid.
+  test('counts who hunted bugs by their browser, and who opted in to a store test by its store', async () => {
+    const studio = await aStudio(db, { credits: 3000 })
+    const hunt = await aHunt(db, { studio, clock })
+    const [hunter, both] = [await aTester(db, { deviceType: 'PC' }), await aTester(db, { deviceType: 'Console' })]
+    const play = async (tester: typeof hunter, playedOn?: PlayedOn) => {
+      await call(tester, huntsApi.join, { id: hunt.id })
+      await call(tester, huntsApi.play, { id: hunt.id, playedOn })
+    }
+    await play(hunter, onWindows)
+    await play(hunter, phone)
+    await play(both)
+    await call(await aTester(db), huntsApi.join, { id: hunt.id })
+    const store = await aStoreTest(db, { studio, clock })
+    await db.systemPool.query('update store_tests set game_id = $2 where id = $1', [store.id, hunt.gameId])
+    await aStoreTester(db, store, { clock, tester: both })
+    await aJoined(db, store, { clock })
+    const found = await call(studio, insightsApi.devices, { gameId: hunt.gameId })
+    expect(found).toMatchObject({
+      testers: 2,
+      noted: 1,
+      inStore: 1,
+      devices: [
+        { value: 'Console', testers: 1 },
+        { value: 'Mobile', testers: 1 },
+        { value: 'PC', testers: 1 },
+      ],
+      systems: [
+        { value: 'Android', testers: 1 },
+        { value: 'Windows', testers: 1 },
+      ],
+      grid: [{ system: 'Windows', browser: 'Chrome', testers: 1 }],
+      engines: [{ value: 'Blink', testers: 1 }],
+    })
+  })
+
   test('a game without tests has an empty grid', async () => {
     const { studio, gameId } = await anOpenRequest(db)
     expect(await call(studio, insightsApi.devices, { gameId })).toMatchObject({ testers: 0, noted: 0, grid: [] })
@@ -96,6 +135,7 @@ describe('gaps', () => {
     game: { id: '', title: '', platforms: ['Web'] },
     testers: 6,
     noted: 6,
+    inStore: 0,
     devices: [{ value: 'PC', testers: 6 }],
     systems: [
       { value: 'Windows', testers: 5 },

@@ -90,13 +90,13 @@ export const huntsApi = {
     .handler(asSystem((tx, { id, answers }, { me, now }) => joinHunt(tx, { huntId: id, testerId: me, answers, now }))),
 
   play: may('review_participate', acts('Get the build of a bug hunt, and begin to play'))
-    .input(schema.oneHunt)
+    .input(schema.playInput)
     .output(schema.playOutput)
     .handler(
-      asSystem(async (tx, { id }, { me, now, services, caller: { sessionId } }) => {
+      asSystem(async (tx, { id, playedOn }, { me, now, services, caller: { sessionId } }) => {
         const { linkSecret } = services.invitations
         const ticket = { sessionId, services: services.games, linkSecret, now }
-        const { visit, delivery } = await playHunt(tx, { huntId: id, testerId: me, ...ticket })
+        const { visit, delivery } = await playHunt(tx, { huntId: id, testerId: me, playedOn, ...ticket })
         return { visit: await shownVisit(tx, visit, linkSecret), delivery }
       }),
     ),

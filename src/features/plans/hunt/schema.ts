@@ -3,6 +3,7 @@ import { recordInput, recordOutput, visit } from '#features/feedback/schema.ts'
 import { buildKinds } from '#features/games/rules.ts'
 import { deliveryOutput } from '#features/games/schema.ts'
 import { severities } from '#features/playtests/rules.ts'
+import { playedOn } from '#features/playtests/schema.ts'
 import { cursor, nextCursor } from '#shared/cursor.ts'
 import { text } from '#shared/text.ts'
 import { creditsText } from '#shared/texts/grouped.ts'
@@ -235,6 +236,8 @@ export const huntRoom = z.extend(huntOffer, {
 export type HuntRoom = z.output<typeof huntRoom>
 export type OwnReport = HuntRoom['mine'][number]
 
+/** `playedOn`: what the browser says of its device. */
+export const playInput = z.extend(oneHunt, { playedOn: z.optional(playedOn) })
 export const playOutput = z.object({ visit, delivery: deliveryOutput })
 export const recordHuntInput = z.extend(z.omit(recordInput, { invitationId: true }), { id: z.uuid() })
 export const recordHuntOutput = recordOutput

@@ -45,6 +45,14 @@ export const isHuntOffered = ({ gameId, viewerId }: { gameId: string; viewerId: 
   or exists (select 1 from ${bugHunts} h join ${bugHunters} t on t.hunt_id = h.id and t.tester_id = ${viewerId}::uuid
     where h.game_id = ${gameId}::uuid))`
 
+/** SQL: who has played in a hunt on this game, as `alsoPlayed`: by the browser with which they first did. */
+export const huntersOn = (gameId: SQL): SQL => sql`
+  select t.tester_id, null::text as device, t.system, t.browser, t.engine, t.screen, t.gpu, t.language, t.system is not null as is_noted,
+    false as in_store
+  from ${bugHunts} h join ${bugHunters} t on t.hunt_id = h.id
+    join ${feedbackVisits} v on v.hunt_id = h.id and v.profile_id = t.tester_id
+  where h.game_id = ${gameId}`
+
 /** Whole credits in escrow for the bug hunts of a studio. */
 export const heldByHunts = (studioId: string): SQL =>
   sql`(select coalesce(sum(h.free + h.set_aside), 0)::int from ${bugHunts} h where h.studio_id = ${studioId})`

@@ -17,6 +17,7 @@ import { severities } from '#features/playtests/rules.ts'
 import type { ScreenerQuestion } from '#features/requests/screener/screener.ts'
 import { createdAt, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { ofProfile, own, shared, table } from '#platform/db/table.ts'
+import { gpuLength, playedBrowsers, playedEngines, playedSystems } from '#shared/play/played-on.ts'
 import { planLimits } from '../rules.ts'
 import { huntEnds, huntLimits, huntStates, reportStates } from './rules.ts'
 
@@ -98,11 +99,24 @@ export const bugHunters = table(
     testerId: shared(uuid().notNull()),
     studioId: shared(uuid().notNull()),
     joinedAt: shared(createdAt()),
+    /** What it was first played on, as the hunter's browser says it; null before that. As `playtest_devices`. */
+    system: shared(text({ enum: playedSystems })),
+    browser: shared(text({ enum: playedBrowsers })),
+    engine: shared(text({ enum: playedEngines })),
+    screen: shared(text()),
+    /** Null also where the browser does not name it. */
+    gpu: shared(text()),
+    language: shared(text()),
   },
   { copy: ofProfile('testerId', 'studioId'), erase: { delete: ofProfile('testerId') } },
   (t) => [
     primaryKey({ columns: [t.huntId, t.testerId] }),
     check('bug_hunters_sides', sql`${t.testerId} <> ${t.studioId}`),
+    check(
+      'bug_hunters_device',
+      sql`num_nulls(${t.system}, ${t.browser}, ${t.engine}, ${t.screen}, ${t.language}) in (0, 5)
+        and length(${t.screen}) <= 20 and length(${t.gpu}) <= ${limit(gpuLength)} and length(${t.language}) <= 12`,
+    ),
     index('bug_hunters_of_tester').on(t.testerId, t.joinedAt, t.huntId),
     index('bug_hunters_of_studio').on(t.studioId),
     mayRead(sql`${t.testerId} = ${me} or ${t.studioId} = ${me}`),

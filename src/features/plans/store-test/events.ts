@@ -96,7 +96,7 @@ export const storeTesterListed = eventType('store-test.listed', part, {
 export const storeTesterSeen = eventType('store-test.seen', part, { live: toParts })
 
 const onDay = part.extend({ day: z.int() })
-const howToShow = 'One tap is enough, or play. Two missed days in a week end your place.'
+const howToShow = 'One tap is enough, or play. Too many missed days end your place.'
 
 export const storeTesterReminded = eventType('store-test.reminded', onDay, {
   live: () => [],

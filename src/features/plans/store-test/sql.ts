@@ -26,6 +26,17 @@ export const storeTested = ({ gameId, testerId }: { gameId: SQL; testerId: SQL |
   select 1 from ${storeTesters} s join ${storeTests} t on t.id = s.test_id
   where s.tester_id = ${testerId} and t.game_id = ${gameId} and s.opted_in_at is not null)`
 
+/**
+ * SQL: who has opted in to a store test of this game, as `alsoPlayed`. They play on a phone, whatever device their profile
+ * names, and its store tells the system.
+ */
+export const storeTestersOn = (gameId: SQL): SQL => sql`
+  select s.tester_id, 'Mobile' as device,
+    case when t.store_url like 'https://play.google.com/%' then 'Android' when t.store_url like 'https://testflight.apple.com/%' then 'iOS' end as system,
+    null as browser, null as engine, null as screen, null as gpu, null as language, false as is_noted, true as in_store
+  from ${storeTests} t join ${storeTesters} s on s.test_id = t.id
+  where t.game_id = ${gameId} and s.opted_in_at is not null`
+
 /** Whole credits in escrow for the store tests of a studio. */
 export const heldByStoreTests = (studioId: string): SQL =>
   sql`(select coalesce(sum(t.free + t.set_aside), 0)::int from ${storeTests} t where t.studio_id = ${studioId})`

@@ -11,6 +11,7 @@ import { givePlaces, settlePlaces } from './give-places.ts'
 import { remindStudios } from './remind-studios.ts'
 import { togetherPlans } from './tables.ts'
 
+/** Added to the present, not to a date: an index on dates finds those that are due. */
 const minutes = (count: number) => sql`${count}::int * interval '1 minute'`
 
 export const togetherJobs: Record<string, Job> = {
@@ -23,14 +24,14 @@ export const togetherJobs: Record<string, Job> = {
     await eachDue(tools, {
       what: 'a place could not be given to a waiting list',
       due: sql`select r.id, r.together_at as at from ${reviewRequests} r where r.status = 'open' and r.together_at is not null
-        and r.together_at + ${minutes(togetherLimits.comeWithin)} > ${at(now)} and ${hasOpenSpot(sql`r.id`)}
-        and exists (select 1 from ${waitingTesters} w where w.request_id = r.id)`,
+        and r.together_at > ${at(now)} - ${minutes(togetherLimits.comeWithin)} and ${hasOpenSpot(sql`r.id`)}
+        and (select true from ${waitingTesters} w where w.request_id = r.id limit 1)`,
       act: (requestId) => givePlaces(db, { requestId, now }),
     })
     await eachDue(tools, {
       what: 'the places of a date could not be settled',
       due: sql`select r.id, r.together_at as at from ${reviewRequests} r where r.status = 'open' and r.together_at is not null
-        and r.together_at + ${minutes(togetherLimits.comeWithin)} <= ${at(now)}`,
+        and r.together_at <= ${at(now)} - ${minutes(togetherLimits.comeWithin)}`,
       act: (requestId) => settlePlaces(db, { requestId, now }),
     })
     // Of a request that was closed otherwise, as with its game or its studio.
@@ -44,7 +45,7 @@ export const togetherJobs: Record<string, Job> = {
     await eachDue(tools, {
       what: 'a date that was not started could not be ended',
       due: sql`select l.id, r.together_at as at from ${togetherPlans} l join ${reviewRequests} r on r.id = l.request_id
-        where l.outcome is null and r.status <> 'draft' and r.together_at + ${minutes(togetherLimits.startWithin)} <= ${at(now)}`,
+        where l.outcome is null and r.status <> 'draft' and r.together_at <= ${at(now)} - ${minutes(togetherLimits.startWithin)}`,
       act: (planId) => db.asSystem((tx) => endUnstarted(tx, { planId, now })),
     })
     await eachDue(tools, {

@@ -16,7 +16,7 @@ export async function remindStudios(tx: SystemTx, now: Date): Promise<void> {
     from ${reviewRequests} r
     where r.id = l.request_id and l.outcome is null and l.reminded_at is null and r.status <> 'draft'
       and exists (select 1 from ${playtests} p where p.request_id = r.id and p.status = 'accepted')
-      and r.together_at > ${at(now)} and r.together_at - interval '10 minutes' <= ${at(now)}
+      and r.together_at > ${at(now)} and r.together_at <= ${at(now)} + interval '10 minutes'
     returning l.id as plan_id, l.studio_id, l.request_id, ceil(extract(epoch from r.together_at - ${at(now)}) / 60)::int as left`
   for (const one of reminded) tx.happened(togetherSoon(one), now)
 }

@@ -40,7 +40,7 @@ export function NewPlanPage() {
           <Page title={heading}>
             <EmptyState
               title="Add a game first"
-              text="A plan compares two builds of a game, or looks for its bugs."
+              text="A plan finds out what one review of a game can’t say."
               action={
                 <Button variant="accent" asChild>
                   <Link href={paths.newGame}>Add game</Link>

@@ -1,5 +1,9 @@
 import { browserOf, chipOf, type PlayedOn, screenOf, systemOf } from '#shared/play/played-on.ts'
 
+/** Said beside the button that sends `thisDevice`. */
+export const deviceTold =
+  'With the start, the studio gets what your browser says of this device: system, browser, screen, graphics, language.'
+
 /** What this browser says of its device, for the studio whose game is tested on it. */
 export function thisDevice(): PlayedOn {
   const { userAgent, maxTouchPoints, language } = navigator

@@ -26,7 +26,7 @@ export async function remindWaiting(tx: SystemTx, now: Date): Promise<void> {
     update ${waitingTesters} w set reminded_at = ${at(now)}
     from ${reviewRequests} r
     where r.id = w.request_id and w.reminded_at is null and r.status = 'open' and r.together_at > ${at(now)}
-      and r.together_at - ${togetherLimits.lobbyAlone}::int * interval '1 minute' <= ${at(now)}
+      and r.together_at <= ${at(now)} + ${togetherLimits.lobbyAlone}::int * interval '1 minute'
     returning w.request_id, w.tester_id, w.studio_id, ceil(extract(epoch from r.together_at - ${at(now)}) / 60)::int as left`
   for (const one of people) tx.happened(waitingReminded(one), now)
 }

@@ -85,6 +85,23 @@ describe('a text', () => {
     expect(passes(question, { text })).toBe(is)
   })
 
+  // Regression: ł, ø and ß have no accent that can be taken off, and vowels of Hindi were taken off as if they were accents.
+  test.each([
+    ['Łódź', 'I live in lodz', true],
+    ['lodz', 'ŁÓDŹ', true],
+    ['Straße', 'Lange Strasse 3', true],
+    ['Tromsø', 'tromso', true],
+    ['Diyarbakır', 'DIYARBAKIR', true],
+    ['أحمد', 'اسمي احمد', true],
+    ['दिल्ली', 'मैं दिल्ली में हूँ', true],
+    ['की', 'का', false],
+    ['バス', 'パス', false],
+    ['마인크래프트', '마인크래프트를 좋아해요', true],
+    ['가', '각', false],
+  ])('%j lets %j in: %s', (word, text, is) => {
+    expect(passes(aQuestionBefore({ kind: 'text', options: [], words: [word] }), { text })).toBe(is)
+  })
+
   test('without accepted words every text lets in', () => {
     expect(passes(aQuestionBefore({ kind: 'text', options: [], words: [] }), { text: 'Anything' })).toBe(true)
   })
@@ -134,6 +151,19 @@ describe('what a studio has to write', () => {
         options: [
           { text: 'Yes', effect: 'out' },
           { text: 'No', effect: 'trap' },
+        ],
+      },
+      ['screener.0.options'],
+    ],
+    // Regression: such words kept everybody out, and a number that can't be read left the one before it in force.
+    ['a word without letters', { kind: 'text', options: [], words: ['Ori', '🎮'] }, ['screener.0.words']],
+    ['a number that can’t be read', { kind: 'number', options: [], least: Number.NaN }, ['screener.0.least']],
+    [
+      'nobody would pass where one answer says nothing',
+      {
+        options: [
+          { text: 'Yes', effect: 'any' },
+          { text: 'No', effect: 'out' },
         ],
       },
       ['screener.0.options'],

@@ -1,4 +1,4 @@
-import type { AskedQuestion, ScreenerQuestion } from './screener.ts'
+import { type AskedQuestion, noWholeNumber, type ScreenerQuestion } from './screener.ts'
 import type { ScreenerAnswer } from './screener-schema.ts'
 
 const answerTo = (id: string, answers: readonly ScreenerAnswer[]) => answers.find((one) => one.questionId === id)
@@ -25,17 +25,36 @@ function passes(question: ScreenerQuestion, answer: ScreenerAnswer | undefined):
 const isWithin = ({ least, most }: ScreenerQuestion, number: number | null) =>
   number !== null && number >= (least ?? Number.NEGATIVE_INFINITY) && number <= (most ?? Number.POSITIVE_INFINITY)
 
+/** Letters that people without the keyboard for them write otherwise, and that lose nothing with their accents. */
+const folded: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+}
+
+/** Scripts in which a word can be read without its accents; the vowels of Hindi are marks too, and stay. */
+const accented = /([\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}])\p{M}+/gu
+
 /** Case, accents, punctuation and spaces make no difference. */
 const plain = (text: string) =>
   ` ${text
     .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(accented, '$1')
+    .normalize('NFC')
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .replaceAll(/[ßæœþøłđðı]/g, (letter) => folded[letter] ?? letter)
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()} `
 
-/** Scripts that put no spaces between words. */
-const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
+/** Scripts that put no spaces between words, or particles right behind them. */
+const unspaced =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 
 /** A text lets in with any of the words as a whole word or phrase; without words every text does. */
 function hasWord(words: readonly string[], text: string): boolean {
@@ -55,7 +74,7 @@ export function answerProblems(
   const problems: Record<string, string> = {}
   for (const { id, kind, options } of questions) {
     const answer = answerTo(id, answers)
-    if (kind === 'number' && (answer?.number ?? null) === null) problems[id] = 'Enter a number.'
+    if (kind === 'number' && (answer?.number ?? null) === null) problems[id] = noWholeNumber
     if (kind === 'text' && (answer?.text.trim() ?? '') === '') problems[id] = 'Write an answer.'
     const picks = answer?.picks ?? []
     if (kind === 'choice' && picks.length !== 1) problems[id] = 'Pick one.'

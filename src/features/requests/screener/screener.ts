@@ -73,6 +73,12 @@ export const unpaidTry = `At most ${screenerLimits.minutes} minutes, unpaid, one
 
 const isFilled = (text: string) => text.trim() !== ''
 
+/** Said of a number that can't be read, or that is none. */
+export const noWholeNumber = `Enter a whole number, at most ${screenerLimits.number.toLocaleString('en')}.`
+
+/** A number of a form is NaN while what stands there can't be read (`readWhole`): it is no limit, and no number. */
+const readable = (number: number | null) => (Number.isNaN(number) ? null : number)
+
 /** The question with the fields of its kind only, without empty options and words. */
 export function composeScreenerQuestion(question: ScreenerQuestion): ScreenerQuestion {
   const { id, text, kind } = question
@@ -81,12 +87,18 @@ export function composeScreenerQuestion(question: ScreenerQuestion): ScreenerQue
     id,
     text: text.trim(),
     kind,
-    options: picks ? question.options.filter((option) => isFilled(option.text)) : [],
-    least: kind === 'number' ? question.least : null,
-    most: kind === 'number' ? question.most : null,
+    options: picks
+      ? question.options.filter((option) => isFilled(option.text)).map((option) => ofKind(kind, option))
+      : [],
+    least: kind === 'number' ? readable(question.least) : null,
+    most: kind === 'number' ? readable(question.most) : null,
     words: kind === 'text' ? question.words.map((word) => word.trim()).filter(isFilled) : [],
   }
 }
+
+/** With one answer alone, an option that says nothing lets nobody in. */
+const ofKind = (kind: ScreenerKind, option: ScreenerOption): ScreenerOption =>
+  kind === 'choice' && option.effect === 'any' ? { ...option, effect: 'out' } : option
 
 /** True if the studio has written neither the question nor anything that lets in. */
 export function isEmptyScreenerQuestion(question: ScreenerQuestion): boolean {
@@ -98,9 +110,11 @@ export function isEmptyScreenerQuestion(question: ScreenerQuestion): boolean {
 export function screenerErrors(questions: readonly ScreenerQuestion[]): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const [at, question] of questions.entries()) {
-    if (isEmptyScreenerQuestion(question)) continue
     const field = `screener.${at}`
-    const { text, kind, options, least, most } = composeScreenerQuestion(question)
+    const { text, kind, options, least, most, words } = composeScreenerQuestion(question)
+    for (const limit of ['least', 'most'] as const)
+      if (kind === 'number' && Number.isNaN(question[limit])) errors[`${field}.${limit}`] = noWholeNumber
+    if (isEmptyScreenerQuestion(question)) continue
     if (text === '') errors[`${field}.text`] = 'Write the question.'
     if (kind === 'choice' || kind === 'choices') {
       const problem = optionProblem(options)
@@ -108,6 +122,8 @@ export function screenerErrors(questions: readonly ScreenerQuestion[]): Record<s
     }
     if (kind === 'number' && least !== null && most !== null && least > most)
       errors[`${field}.most`] = 'The highest number is below the lowest.'
+    if (words.some((word) => !/[\p{L}\p{N}]/u.test(word)))
+      errors[`${field}.words`] = 'A word needs a letter or a digit: others let nobody in.'
   }
   return errors
 }

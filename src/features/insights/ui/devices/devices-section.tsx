@@ -29,7 +29,7 @@ export function DevicesSection({ gameId }: { gameId: string }) {
 }
 
 function Devices({ found }: { found: TestedDevices }) {
-  const { testers, noted, engines, screens, gpus, languages } = found
+  const { testers, noted, inStore, engines, screens, gpus, languages } = found
   return (
     <>
       <header className="grid gap-1">
@@ -39,7 +39,7 @@ function Devices({ found }: { found: TestedDevices }) {
         <p className="type-title max-w-[52ch] text-balance wrap-anywhere">{answerOf(found)}</p>
       </header>
       {testers === 0 ? (
-        <EmptyLine>Nobody has started a test yet.</EmptyLine>
+        <EmptyLine>Nobody has started a test, a bug hunt or a store test yet.</EmptyLine>
       ) : (
         <>
           <CoverageLegend />
@@ -51,10 +51,11 @@ function Devices({ found }: { found: TestedDevices }) {
             <Counted title="Graphics, where the browser says it" lines={gpus} />
             <Counted title="Languages of the browser" lines={languages.map(inWords)} />
           </div>
-          {noted < testers && (
+          {(noted < testers || inStore > 0) && (
             <p className="type-cap">
               Devices are from the profiles of {plural(testers, 'tester')}; the rest is what the browsers of {noted} of
-              them said when they started a test. It was not asked before.
+              them said when they started a test or a bug hunt. It was not always asked.
+              {inStore > 0 && ` ${inStore} took part in a store test: on a phone, with the system of that store.`}
             </p>
           )}
         </>

@@ -3,6 +3,7 @@ import { useCan } from '#features/access/ui/rights.ts'
 import { reviewReward } from '#features/credits/rules.ts'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import { OfferStages } from '#features/requests/ui/offer/offer-stages.tsx'
+import { HowManyTesters } from '#features/requests/ui/wizard/how-many-testers.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Credits } from '#kit/data/coin.tsx'
@@ -57,6 +58,7 @@ function Stages({ plan, onEdit }: { plan: DaysDetail; onEdit: () => void }) {
           ))}
         </ol>
       </Section>
+      <HowManyTesters testers={plan.testers} />
       {prices && (
         <div className="grid gap-4 rounded-surface border border-line bg-surface-1 p-5">
           <p className="type-cap">As testers see it on the offer</p>

@@ -4,9 +4,8 @@ import { requestLimits } from '#features/requests/rules.ts'
 import { Button, IconButton } from '#kit/controls/button.tsx'
 import { Field } from '#kit/controls/field.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
-import { Select } from '#kit/controls/select.tsx'
-import { depths, reviewDepths } from '#shared/depths.ts'
 import { dayLimits } from '../../days/rules.ts'
+import { DepthField } from '../depth-field.tsx'
 import type { DaysFormInput, DaysFormState } from './days-form-state.ts'
 
 /** A stage as the form begins with it. */
@@ -42,15 +41,7 @@ export function StageFields({ form }: { form: DaysFormState }) {
             <Controller
               control={form.control}
               name={`stages.${at}.reviewMode`}
-              render={({ field }) => (
-                <Field label="Depth">
-                  <Select
-                    value={field.value}
-                    onValueChange={field.onChange}
-                    options={reviewDepths.map((depth) => ({ value: depth, label: depths[depth].name }))}
-                  />
-                </Field>
-              )}
+              render={({ field }) => <DepthField value={field.value} onChange={field.onChange} />}
             />
             <StageNumber form={form} at={at} name="minutes" label="Minutes of play" range={requestLimits.minutes} />
             {at > 0 && (

@@ -7,6 +7,7 @@ import { huntPay } from '../../hunt/rules.ts'
 import type { HuntDetail } from '../../hunt/schema.ts'
 import { DraftActions, PlanDraft } from '../plan-draft.tsx'
 import { StartDraft } from '../start-draft.tsx'
+import { HowManyHunters } from './how-many-hunters.tsx'
 import { hunts } from './hunt-calls.ts'
 import { HuntForm } from './hunt-form.tsx'
 import { HuntMenu } from './hunt-menu.tsx'
@@ -40,18 +41,21 @@ function Preview({ hunt, onEdit }: { hunt: HuntDetail; onEdit: () => void }) {
       actions={<DraftActions onEdit={onEdit} menu={<HuntMenu hunt={hunt} />} />}
       asideLabel="Start it"
       aside={
-        <StartDraft
-          title="Start the hunt"
-          items={[
-            { label: 'Critical, major, minor', value: `${prices.critical}, ${prices.major}, ${prices.minor}` },
-            { label: 'Ends automatically after', value: plural(days, 'day') },
-          ]}
-          taken={hunt}
-          cost={budget}
-          busy={open.isPending}
-          onStart={() => open.mutate({ id, revision, shownBudget: budget })}
-          note="Prices and rules can’t change afterwards. What is not won comes back."
-        />
+        <>
+          <StartDraft
+            title="Start the hunt"
+            items={[
+              { label: 'Critical, major, minor', value: `${prices.critical}, ${prices.major}, ${prices.minor}` },
+              { label: 'Ends automatically after', value: plural(days, 'day') },
+            ]}
+            taken={hunt}
+            cost={budget}
+            busy={open.isPending}
+            onStart={() => open.mutate({ id, revision, shownBudget: budget })}
+            note="Prices and rules can’t change afterwards. What is not won comes back."
+          />
+          <HowManyHunters />
+        </>
       }
     >
       <HuntTerms pay={pay} instructions={instructions} />

@@ -15,6 +15,7 @@ import { BuildFields } from '../build-fields.tsx'
 import { PlanSubmit } from '../plan-submit.tsx'
 import { usePlanForm } from '../use-plan-form.ts'
 import { BudgetPanel } from './budget-panel.tsx'
+import { HowManyHunters } from './how-many-hunters.tsx'
 import { hunts } from './hunt-calls.ts'
 import type { HuntFormInput, HuntFormOutput, HuntFormState } from './hunt-form-state.ts'
 import { severityNames, severityTexts } from './hunt-names.ts'
@@ -142,6 +143,7 @@ export function HuntForm({ games, title, draft, onSaved, children }: HuntFormPro
             step={1}
           />
         </div>
+        <HowManyHunters />
         <ScreenerFields form={form} invites={false} />
         <PlanSubmit label={draft ? 'Save' : 'See what hunters see'} busy={save.isPending} />
       </Form>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { isTimed } from '#features/games/rules.ts'
+import { deviceTold, thisDevice } from '#features/playtests/ui/this-device.ts'
 import { ScreenedOut, screenedOut } from '#features/recruiting/screening/ui/screened-out.tsx'
 import { type AskedQuestion, unpaidTry } from '#features/requests/screener/screener.ts'
 import { useAct } from '#kit/calls/use-act.ts'
@@ -44,6 +45,7 @@ export function HunterRoom({ room }: { room: HuntRoom }) {
     <QuestionPage
       plan={room}
       asideLabel="Take part"
+      asideFirst
       lead={`Bug hunt in ${game.title} ${version} by ${studioName}`}
       aside={
         <Panel title={isOver ? 'This hunt has ended' : joined ? 'You hunt' : 'Take part'}>
@@ -51,11 +53,12 @@ export function HunterRoom({ room }: { room: HuntRoom }) {
           {!isOver && <MissingSteps missing={room.missing} />}
           {!isOver && obstacle !== null && <p className="text-warn-ink">{obstacle}</p>}
           {!isOver && joined && !isOut && (
-            <Button variant="accent" busy={play.isPending} onClick={() => play.mutate({ id })}>
+            <Button variant="accent" busy={play.isPending} onClick={() => play.mutate({ id, playedOn: thisDevice() })}>
               {isTimed(room.buildKind) ? 'Play and report' : 'Get the build and report'}
             </Button>
           )}
           <ErrorLine error={play.error} />
+          {!isOver && joined && !isOut && room.visit === null && <p className="type-cap">{deviceTold}</p>}
           {!isOver && !joined && <JoinHunt room={room} />}
         </Panel>
       }

@@ -3,7 +3,16 @@ import { formatDay, plural } from '#kit/data/format.ts'
 import { EmptyState } from '#kit/feedback/empty-state.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { cx } from '#kit/styles/class-names.ts'
-import { type DayMark, dateAfter, daysBetween, isGreen, markOf, storeTestLimits } from '../../store-test/rules.ts'
+import {
+  type DayMark,
+  dateAfter,
+  daysBetween,
+  halfDays,
+  isGreen,
+  markOf,
+  missesAllowed,
+  storeTestLimits,
+} from '../../store-test/rules.ts'
 import type { StoreTestDetail, StoreTester } from '../../store-test/schema.ts'
 import { DayCell, DayKey } from './day-cell.tsx'
 import { UnseenToday } from './unseen-today.tsx'
@@ -97,8 +106,8 @@ export function GreenDays({ test }: { test: StoreTestDetail }) {
       {test.status !== 'closed' && <UnseenToday test={test} />}
       <p className="type-cap">
         {formatDay(`${first}T12:00:00`)} to {formatDay(`${dates.at(-1)}T12:00:00`)}. Green is a session or one tap a
-        day; who is not seen by {storeTestLimits.remindHour}:00 is reminded. Two missed days in a week end the place,
-        and it is offered again.
+        day; who is not seen by {storeTestLimits.remindHour}:00 is reminded. {missesAllowed(test.days) + 1} missed days
+        in one half of {halfDays(test.days)} end the place, and it is offered again.
       </p>
     </Panel>
   )

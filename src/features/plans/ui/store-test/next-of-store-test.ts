@@ -69,5 +69,5 @@ export function progressOfStoreTest(test: StoreTestSummary): string {
       ? `${finished} were there for all days.`
       : `${finished} of ${needed} were there for all days.`
   const gone = dropped > 0 ? ` ${plural(dropped, 'person', 'people')} dropped out.` : ''
-  return `${day > 0 ? `Day ${day} of ${days}: ` : ''}${plural(taking, 'tester')} take part. ${through}${gone}`
+  return `${day > 0 ? `Day ${day} of ${days}: ` : ''}${plural(taking, 'tester takes part', 'testers take part')}. ${through}${gone}`
 }

@@ -8,6 +8,7 @@ import { halvesOf, storeTestLimits } from '../../store-test/rules.ts'
 import type { StoreTestDetail } from '../../store-test/schema.ts'
 import { DraftActions, PlanDraft } from '../plan-draft.tsx'
 import { StartDraft } from '../start-draft.tsx'
+import { HowManyStay } from './how-many-stay.tsx'
 import { storeTests } from './store-test-calls.ts'
 import { StoreTestForm } from './store-test-form.tsx'
 import { StoreTestMenu } from './store-test-menu.tsx'
@@ -43,19 +44,22 @@ function Preview({ test, onEdit }: { test: StoreTestDetail; onEdit: () => void }
       actions={<DraftActions onEdit={onEdit} menu={<StoreTestMenu test={test} />} />}
       asideLabel="Start it"
       aside={
-        <StartDraft
-          title="Start the plan"
-          items={[
-            { label: 'A place', value: <Credits amount={price} /> },
-            { label: 'Places', value: places },
-            { label: 'Joining is open for', value: plural(storeTestLimits.joinDays, 'day') },
-          ]}
-          taken={test}
-          cost={cost}
-          busy={open.isPending}
-          onStart={() => open.mutate({ id, revision, shownCost: cost })}
-          note="Price and terms can’t change afterwards. What nobody earns comes back."
-        />
+        <>
+          <StartDraft
+            title="Start the plan"
+            items={[
+              { label: 'A place', value: <Credits amount={price} /> },
+              { label: 'Places', value: places },
+              { label: 'Joining is open for', value: plural(storeTestLimits.joinDays, 'day') },
+            ]}
+            taken={test}
+            cost={cost}
+            busy={open.isPending}
+            onStart={() => open.mutate({ id, revision, shownCost: cost })}
+            note="Price and terms can’t change afterwards. What nobody earns comes back."
+          />
+          <HowManyStay places={places} terms={terms} />
+        </>
       }
     >
       <StoreTestTerms halves={[first.pay, second.pay]} days={days} instructions={instructions} />

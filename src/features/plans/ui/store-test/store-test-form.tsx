@@ -22,6 +22,7 @@ import { storeTestLimits } from '../../store-test/rules.ts'
 import { type StoreTestDetail, type StoreTestTerms, storeTestFields } from '../../store-test/schema.ts'
 import { PlanSubmit } from '../plan-submit.tsx'
 import { usePlanForm } from '../use-plan-form.ts'
+import { HowManyStay } from './how-many-stay.tsx'
 import { storeTests } from './store-test-calls.ts'
 
 interface StoreTestFormProps {
@@ -132,6 +133,7 @@ function Fields({ games, title, draft, onSaved, children, terms }: StoreTestForm
           />
         </Field>
         <PlacesField form={form} terms={terms} />
+        <HowManyStay places={form.watch('places')} terms={terms} />
         <ScreenerFields form={form} invites={false} />
         <PlanSubmit label={draft ? 'Save' : 'See what testers see'} busy={save.isPending} />
       </Form>

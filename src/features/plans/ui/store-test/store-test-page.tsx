@@ -6,6 +6,7 @@ import { KvList } from '#kit/data/kv-list.tsx'
 import { LoadingPage } from '#kit/feedback/loading-page.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
+import { STORE_TEST_AGE } from '../../store-test/rules.ts'
 import type { StoreTestDetail } from '../../store-test/schema.ts'
 import { LoadedPlan, PlanFrame } from '../plan-frame.tsx'
 import { ScreenedPlan } from '../screened-plan.tsx'
@@ -22,6 +23,8 @@ import { StoreTestMoney } from './store-test-money.tsx'
 const StoreTestDraft = part(async () => (await import('./store-test-draft.tsx')).StoreTestDraft, {
   meanwhile: <LoadingPage />,
 })
+
+const ofAge = { min_age: STORE_TEST_AGE }
 
 /** `/advanced-testing/store-tests/{id}`: twelve testers for fourteen days, or its draft. */
 export function StoreTestPage() {
@@ -67,7 +70,7 @@ function TestOf({ test }: { test: StoreTestDetail }) {
             />
           </Panel>
           <StoreTestMoney test={test} />
-          <ScreenedPlan screened={test.screened} isOpen={status === 'open'} />
+          <ScreenedPlan screened={test.screened} isOpen={status === 'open'} criteria={ofAge} />
         </>
       }
     >

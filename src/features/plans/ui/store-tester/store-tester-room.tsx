@@ -24,6 +24,8 @@ export function StoreTesterRoom({ room }: { room: StoreTestRoom }) {
     <QuestionPage
       plan={room}
       asideLabel="Take part"
+      // Who takes part comes for today's tap, which is not in it.
+      asideFirst={mine === null}
       lead={`Store test of ${game.title} by ${studioName}, ${days} days`}
       aside={mine ? <OwnPanel room={room} mine={mine} /> : <JoinPanel room={room} />}
     >

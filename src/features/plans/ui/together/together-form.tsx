@@ -6,22 +6,23 @@ import { usePrices } from '#features/credits/ui/use-prices.ts'
 import type { GameSummary } from '#features/games/schema.ts'
 import { requestLimits } from '#features/requests/rules.ts'
 import { togetherLimits } from '#features/requests/together/rules.ts'
+import { HowManyTesters } from '#features/requests/ui/wizard/how-many-testers.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError } from '#kit/controls/form.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
-import { Select } from '#kit/controls/select.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { plural } from '#kit/data/format.ts'
 import { KvList } from '#kit/data/kv-list.tsx'
 import { ownZone, toLocalInput, zoneText } from '#kit/data/zone.ts'
 import { Page } from '#kit/layout/page.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
-import { depths, type ReviewDepth, reviewDepths } from '#shared/depths.ts'
+import { depths, type ReviewDepth } from '#shared/depths.ts'
 import { paths } from '#shared/paths.ts'
 import { planLimits } from '../../rules.ts'
 import { type TogetherDetail, togetherFields } from '../../together/schema.ts'
 import { BuildFields } from '../build-fields.tsx'
+import { DepthField } from '../depth-field.tsx'
 import { PlanSubmit } from '../plan-submit.tsx'
 import { usePlanForm } from '../use-plan-form.ts'
 import { together } from './together-calls.ts'
@@ -102,6 +103,7 @@ export function TogetherForm({ games, title, draft, onSaved, children }: Togethe
         <BuildFields form={form} games={games} />
         <DateField form={form} />
         <PlaceFields form={form} />
+        <HowManyTesters testers={form.watch('testers')} />
         <PlanSubmit label={draft ? 'Save' : 'Say what testers do'} busy={save.isPending} />
       </Form>
     </Page>
@@ -165,15 +167,7 @@ function PlaceFields({ form: { control, formState } }: { form: FormOf }) {
       <Controller
         control={control}
         name="reviewMode"
-        render={({ field }) => (
-          <Field label="Depth">
-            <Select
-              value={field.value}
-              onValueChange={field.onChange}
-              options={reviewDepths.map((depth) => ({ value: depth, label: depths[depth].name }))}
-            />
-          </Field>
-        )}
+        render={({ field }) => <DepthField value={field.value} onChange={field.onChange} />}
       />
     </div>
   )

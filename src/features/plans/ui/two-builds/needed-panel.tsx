@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useCan } from '#features/access/ui/rights.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
-import { leastTold } from '#shared/comparing/people-needed.ts'
+import { smallestTold } from '#shared/comparing/smallest-told.ts'
 import { planLimits } from '../../rules.ts'
 import type { PlanDetail } from '../../schema.ts'
 import { useClonePlan } from '../use-clone-plan.ts'
@@ -21,7 +21,7 @@ export function NeededPanel({ plan, needed }: NeededPanelProps) {
   const mayEdit = useCan('request_edit')
   const more = nextSize(needed, each)
   return (
-    <Panel title={`What ${plan.delivered} people can tell`} text={smallestText(each)}>
+    <Panel title={`What ${plan.delivered} people can tell`} text={smallestTold(each)}>
       <ul className="divide-y divide-line border-y border-line">
         {needed.map((one) => (
           <NeededRow key={one.id} needed={one} each={each} />
@@ -43,15 +43,6 @@ export function NeededPanel({ plan, needed }: NeededPanelProps) {
       )}
     </Panel>
   )
-}
-
-function smallestText(each: number): string {
-  if (each < 3) return 'From three people a side on, a difference can be told.'
-  const old = Math.round(each / 3)
-  const must = leastTold(each, old)
-  return must === null
-    ? `With ${each} a side even all against ${old} can be chance.`
-    : `The smallest difference that ${each} a side can show: ${old} of ${each} against ${must} of ${each}.`
 }
 
 /** The fewest a side that would tell one more line and that can be ordered; null without one. */

@@ -173,6 +173,11 @@ function BuildFields({ form, games }: { form: FormOf; games: readonly GameSummar
           />
         ))}
       </div>
+      {kindOfA === 'link' && (
+        <p className="text-warn-ink">
+          Testers see the address of their build. Choose addresses in which nothing names the one or the other.
+        </p>
+      )}
       {game && ready.length < 2 && (
         <p role="status" className="text-warn-ink">
           {game.title} has fewer than two builds that are ready.{' '}

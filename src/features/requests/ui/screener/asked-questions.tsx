@@ -1,5 +1,6 @@
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { PickOptions } from '#kit/controls/picks.tsx'
+import { readWhole } from '../../screener/read-whole.ts'
 import { type AskedQuestion, screenerLimits } from '../../screener/screener.ts'
 import type { ScreenerAnswer } from '../../screener/screener-schema.ts'
 
@@ -65,7 +66,7 @@ function Question({ question: { text, kind, options }, number, answer, error, on
           autoComplete="off"
           className="sm:w-40"
           defaultValue={answer.number ?? ''}
-          onChange={({ target }) => onAnswer({ ...answer, number: wholeNumber(target.value) })}
+          onChange={({ target }) => onAnswer({ ...answer, number: numberOf(target.value) })}
         />
       </Field>
     )
@@ -81,10 +82,7 @@ function Question({ question: { text, kind, options }, number, answer, error, on
   )
 }
 
-/** The whole number that was typed, as people write it: with spaces, commas or points between thousands. */
-function wholeNumber(typed: string): number | null {
-  const digits = typed.trim().replaceAll(/[\s,.'’](?=\d{3}(\D|$))/g, '')
-  if (!/^-?\d{1,9}$/.test(digits)) return null
-  const number = Number(digits)
-  return Math.abs(number) <= screenerLimits.number ? number : null
+const numberOf = (typed: string): number | null => {
+  const number = readWhole(typed)
+  return Number.isNaN(number) ? null : number
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button, IconButton } from '#kit/controls/button.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'
+import { readWhole } from '../../screener/read-whole.ts'
 import {
   type OptionEffect,
   type ScreenerOption,
@@ -79,13 +80,8 @@ function Bound({ label, value, error, onChange }: BoundProps) {
       <TextInput
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={value ?? ''}
-        onChange={({ target }) => {
-          const typed = target.value.trim()
-          const number = Number(typed)
-          if (typed === '') onChange(null)
-          else if (Number.isInteger(number) && Math.abs(number) <= screenerLimits.number) onChange(number)
-        }}
+        defaultValue={value === null || Number.isNaN(value) ? '' : value}
+        onChange={({ target }) => onChange(readWhole(target.value))}
       />
     </Field>
   )
@@ -98,14 +94,24 @@ interface WordsProps {
   onChange: (words: string[]) => void
 }
 
-/** The accepted words as one line with commas between them. */
+/** Commas as other scripts write them part words too. */
+const betweenWords = /[,;、，،；\n]/
+
+/** The accepted words as one line with commas between them. Of what is too much or too long nothing is kept in silence. */
 function Words({ number, words, error, onChange }: WordsProps) {
   const [typed, setTyped] = useState(words.join(', '))
+  const { short, tooLong } = readWords(typed)
+  const problem =
+    tooLong !== undefined
+      ? `“${tooLong}” has more than ${screenerLimits.word} characters and is left out.`
+      : short.length > screenerLimits.words
+        ? `Only the first ${screenerLimits.words} words count.`
+        : undefined
   return (
     <Field
       label={`Words that let in, question ${number}`}
       hint="With commas between them; any of them lets in. Leave it empty to let every text in."
-      error={error}
+      error={error ?? problem}
       optional
     >
       <TextInput
@@ -113,12 +119,22 @@ function Words({ number, words, error, onChange }: WordsProps) {
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)
-          const all = target.value.split(',').map((word) => word.trim().slice(0, screenerLimits.word))
-          onChange(all.filter((word) => word !== '').slice(0, screenerLimits.words))
+          onChange(readWords(target.value).short.slice(0, screenerLimits.words))
         }}
       />
     </Field>
   )
+}
+
+function readWords(typed: string) {
+  const all = typed
+    .split(betweenWords)
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+  return {
+    short: all.filter((word) => word.length <= screenerLimits.word),
+    tooLong: all.find((word) => word.length > screenerLimits.word),
+  }
 }
 
 const effectLabels: Readonly<Record<OptionEffect, string>> = {

@@ -16,10 +16,12 @@ interface CostStepProps {
   form: RequestFormState
   values: RequestContent
   prices: Record<SettingKey, number> | undefined
+  /** The request belongs to a plan of two builds. */
+  compares: boolean
 }
 
 /** The number of testers, the reward of each, and automatic invitations. */
-export function CostStep({ form, values, prices }: CostStepProps) {
+export function CostStep({ form, values, prices, compares }: CostStepProps) {
   const { control, formState } = form
   return (
     <>
@@ -37,7 +39,7 @@ export function CostStep({ form, values, prices }: CostStepProps) {
           </Field>
         )}
       />
-      <HowManyTesters testers={values.requestedCount} />
+      <HowManyTesters testers={values.requestedCount} compares={compares} />
       {prices && (
         <KvList
           items={[

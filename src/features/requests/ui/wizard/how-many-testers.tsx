@@ -2,15 +2,22 @@ import { Info } from 'lucide-react'
 import { plural } from '#kit/data/format.ts'
 import { cx } from '#kit/styles/class-names.ts'
 import { chanceToMeet } from '#shared/comparing/people-needed.ts'
+import { smallestTold } from '#shared/comparing/smallest-told.ts'
 
 /** How common a problem is: one person in so many meets it. */
 const commonness = [2, 3, 10, 30] as const
 
 /** As whole percent; below 100 % nothing is certain. */
-const percentOf = (chance: number) => Math.min(99, Math.round(chance * 100))
+export const percentOf = (chance: number) => Math.min(99, Math.round(chance * 100))
+
+interface HowManyTestersProps {
+  testers: number
+  /** They are parted into two builds, which are compared. */
+  compares?: boolean
+}
 
 /** What this many testers can tell, and what they can't, with the binomial behind it. */
-export function HowManyTesters({ testers }: { testers: number }) {
+export function HowManyTesters({ testers, compares = false }: HowManyTestersProps) {
   return (
     <section aria-label="What this many testers can tell" className="grid gap-3 border-y border-line py-4">
       <p>
@@ -19,7 +26,7 @@ export function HowManyTesters({ testers }: { testers: number }) {
       </p>
       <dl className="grid gap-1.5">
         {commonness.map((oneIn) => (
-          <ChanceRow key={oneIn} oneIn={oneIn} chance={chanceToMeet(testers, oneIn)} />
+          <ChanceRow key={oneIn} label={`1 person in ${oneIn}`} chance={chanceToMeet(testers, oneIn)} />
         ))}
       </dl>
       <p className="flex items-start gap-1.5 text-ink-muted">
@@ -28,7 +35,9 @@ export function HowManyTesters({ testers }: { testers: number }) {
           {testers < 30
             ? 'Averages and percentages of so few people say little: 4.2 stars may be 3.6.'
             : 'Averages are still rough: half a star either way.'}{' '}
-          To say that one build is better than another, make a plan of two builds.
+          {compares
+            ? smallestTold(Math.floor(testers / 2))
+            : 'To say that one build is better than another, make a plan of two builds.'}
         </span>
       </p>
       <details className="max-w-[68ch] text-ink-muted">
@@ -43,11 +52,12 @@ export function HowManyTesters({ testers }: { testers: number }) {
   )
 }
 
-function ChanceRow({ oneIn, chance }: { oneIn: number; chance: number }) {
+/** A chance as a bar and in percent, in a list of terms. */
+export function ChanceRow({ label, chance }: { label: string; chance: number }) {
   const percent = percentOf(chance)
   return (
     <div className="grid grid-cols-[8rem_minmax(0,1fr)_3rem] items-center gap-3">
-      <dt className="text-ink-muted">1 person in {oneIn}</dt>
+      <dt className="text-ink-muted">{label}</dt>
       <dd className="contents">
         <span className="drawn h-2.5 overflow-hidden rounded-[3px] bg-surface-3" aria-hidden="true">
           <span

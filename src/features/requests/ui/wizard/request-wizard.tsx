@@ -175,7 +175,7 @@ export function RequestWizard({ id, revision, content, games, ...of }: RequestWi
         )}
         {step === 'questions' && <QuestionsStep form={form} verifiable={verifiable} />}
         {step === 'instructions' && <InstructionsStep form={form} plan={plan} stage={stageOf?.stage ?? null} />}
-        {step === 'cost' && <CostStep form={form} values={values} prices={prices} />}
+        {step === 'cost' && <CostStep form={form} values={values} prices={prices} compares={plan !== null} />}
         {step === 'confirm' && (
           <ConfirmStep values={values} games={games} plan={plan} build={build} verifiable={verifiable} onStep={goTo} />
         )}

@@ -1,5 +1,5 @@
 import { playtests } from '#features/playtests/ui/calls.ts'
-import { thisDevice } from '#features/playtests/ui/this-device.ts'
+import { deviceTold, thisDevice } from '#features/playtests/ui/this-device.ts'
 import { ThreadButton } from '#features/playtests/ui/thread-button.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
@@ -48,8 +48,7 @@ export function StartTest({ testRoom }: { testRoom: TestRoom }) {
             {isDueToStart(playtest)
               ? 'From the start you have the time that the offer said.'
               : 'The deadline stays the same.'}{' '}
-            With the start, the studio gets what your browser says of this device: system, browser, screen, graphics,
-            language.
+            {deviceTold}
           </p>
         </div>
       </Panel>
