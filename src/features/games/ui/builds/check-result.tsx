@@ -33,7 +33,7 @@ export function CheckResult({ build, check, game, again }: CheckResultProps) {
           <figure className="flex flex-col border-line max-sm:border-b sm:border-r">
             <img
               src={imageUrl(pictureKey, 'full')}
-              alt={`First frame of ${build.version}`}
+              alt={`Best frame of ${build.version}`}
               className="aspect-video w-full bg-surface-3 object-cover"
             />
             <figcaption className="flex flex-wrap items-center justify-between gap-2 p-3">
