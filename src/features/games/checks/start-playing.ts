@@ -6,10 +6,11 @@ import type { watchFrames } from './watch-frames.ts'
 
 type Send = (method: string, params?: Params) => Promise<Params>
 
-interface StartPlaying {
+interface Play {
   send: Send
-  frames: Pick<ReturnType<typeof watchFrames>, 'first' | 'play' | 'newest'>
-  isOver(): boolean
+  frames: Pick<ReturnType<typeof watchFrames>, 'settled' | 'first' | 'play' | 'newest'>
+  /** The time of the check is over. */
+  signal: AbortSignal
 }
 
 /** A menu, what it leads to, and once more. */
@@ -37,15 +38,29 @@ for(const one of all)if(says.test(text(one))&&!not.test(text(one))){const at=see
 for(const one of all)if(one.closest('dialog,[role=dialog]')){const at=seen(one);if(at)return at}
 return null})()`
 
+/** Plays as soon as what the build draws on its own is known. Its picture is null while there is none that shows more. */
+export function playWhenSettled(play: Play): { picture(): Buffer | null } {
+  let picture: Buffer | null = null
+  void play.frames
+    .settled(play.signal)
+    .then(() => startPlaying(play))
+    .then((played) => {
+      if (!play.signal.aborted) picture = played
+    })
+    // The page does not answer, or its time is over: what was drawn first stays its picture.
+    .catch(() => undefined)
+  return { picture: () => picture }
+}
+
 /**
  * Presses what starts a game and takes its picture, so that the picture of a build shows the game and not its menu: the
  * buttons that say so, or, where a game draws its own, a click into it and the usual keys. Null when it shows no more.
  */
-export async function startPlaying({ send, frames, isOver }: StartPlaying): Promise<Buffer | null> {
+async function startPlaying({ send, frames, signal }: Play): Promise<Buffer | null> {
   const before = (await frames.first())?.picture
   if (!before) return null
   frames.play()
-  const hasButton = await pressButtons(send, isOver)
+  const hasButton = await pressButtons(send, signal)
   if (!hasButton) await pressAnywhere(send)
   await pause(pauseMs.play)
   const picture = frames.newest()
@@ -56,9 +71,9 @@ export async function startPlaying({ send, frames, isOver }: StartPlaying): Prom
 
 const pause = (milliseconds: number) => sleep(milliseconds, undefined, { ref: false })
 
-async function pressButtons(send: Send, isOver: () => boolean): Promise<boolean> {
+async function pressButtons(send: Send, signal: AbortSignal): Promise<boolean> {
   let presses = 0
-  while (presses < mostPresses && !isOver()) {
+  while (presses < mostPresses && !signal.aborted) {
     const found = evaluated.safeParse(
       await send('Runtime.evaluate', { expression: startButton, returnByValue: true, timeout: 1_000 }),
     )

@@ -8,7 +8,7 @@ import { observeBuild, sharedMemoryBinding, short } from './observe-build.ts'
 import { type BuildFiles, withLines } from './read-files.ts'
 import { checkLimits, reportLimits } from './rules.ts'
 import type { CheckReport } from './schema.ts'
-import { startPlaying } from './start-playing.ts'
+import { playWhenSettled } from './start-playing.ts'
 import { type FirstFrame, watchFrames } from './watch-frames.ts'
 
 /** A secure origin, as threads need; nothing answers under this name. */
@@ -118,21 +118,11 @@ export async function watchBuild(watch: WatchBuild): Promise<WatchedBuild> {
     const timer = new AbortController()
     const look = () => enough?.(observer.seen(), frames.isDrawn()) && stop('time')
     const looking = enough && setInterval(look, 100)
-    let played: Buffer | null = null
-    let isOver = false
-    void frames
-      .settled(timer.signal)
-      .then(() => startPlaying({ send, frames, isOver: () => isOver }))
-      .then((picture) => {
-        if (!isOver) played = picture
-      })
-      // The game goes on without an answer, or its time is over: what was drawn first stays its picture.
-      .catch(() => undefined)
+    const play = playWhenSettled({ send, frames, signal: timer.signal })
     const ended = await Promise.race([
       stopped,
       sleep(seconds * 1000, 'time' as const, { signal: timer.signal }).catch(() => 'time' as const),
     ])
-    isOver = true
     timer.abort()
     clearInterval(looking)
     const watched = Math.round((performance.now() - started) / 1000)
@@ -145,7 +135,7 @@ export async function watchBuild(watch: WatchBuild): Promise<WatchedBuild> {
     const lines = await linesOf(files, seen)
     const first = await frames.first()
     return {
-      frame: first && played ? { ...first, picture: played } : first,
+      frame: first && { ...first, picture: play.picture() ?? first.picture },
       report: { ...seen, ...lines, hung, storage, ended, seconds: Math.min(seconds, watched) },
     }
   } finally {
