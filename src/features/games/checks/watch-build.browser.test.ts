@@ -28,7 +28,7 @@ indexedDB.open('slip-save').onsuccess = () => new Worker('worker.js').onmessage 
 </script>`
 
 if (canCheck)
-  test('a good build: its first frame, its storage, and nothing to mend', async () => {
+  test('a good build: its first frame, its storage, and nothing to fix', async () => {
     const { frame, report } = await watch(
       { 'index.html': good, 'worker.js': 'postMessage(1)' },
       { enough: (_seen, drawn) => drawn },

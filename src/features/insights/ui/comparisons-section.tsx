@@ -26,9 +26,9 @@ export function ComparisonsSection({ data: { comparisons, before, now, inBoth } 
         <summary className="w-fit cursor-pointer font-medium text-ink">How this is tested</summary>
         <p className="mt-2">
           Shares are compared by Fisher’s exact test, ratings and minutes by the permutation test of ranks. All{' '}
-          {comparisons.length} lines are counted against it (Holm), so that chance is not taken for a difference. Of
-          somebody with several tests of a build the newest counts. A difference counts at 5%. Below 30 people you see
-          dots and counts, and no percentages.
+          {comparisons.length} lines are counted against it (Holm), so chance is not taken for a difference. If someone
+          tested a build several times, the newest test counts. A difference counts at 5%. Below 30 people you see dots
+          and counts, and no percentages.
         </p>
       </details>
       {inBoth > 0 && (
