@@ -68,7 +68,7 @@ test('a studio finds in the build’s row why its engine did not load, and the f
     /Refused\s*engine\.js of cdn\.example\s*index\.html, line 4\..*Put it into the zip and load it as \.\/engine\.js/,
     /Error\s*ReferenceError: Engine is not defined\s*main\.js, line 1/,
   ])
-  const picture = check.getByRole('img', { name: 'First frame of 0.9.3' })
+  const picture = check.getByRole('img', { name: 'Best frame of 0.9.3' })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280)
   expect(await axeViolations(studio)).toEqual([])
 

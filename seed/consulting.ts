@@ -27,7 +27,7 @@ export const hoursLogged: readonly SeedHours[] = [
     daysAgo: 7,
     area: 'analytics_data_engineering',
     minutes: 135,
-    note: 'Read the reviews of Slipshore; most people stop at floe nine',
+    note: 'Read the reviews of Slipshore; most people stop at floe eight',
   },
   { daysAgo: 4, area: 'gtm_playbooks', minutes: 120, note: 'First draft of the launch calendar' },
 ]
@@ -57,8 +57,8 @@ export const deliverables: readonly SeedDeliverable[] = [
       content: `# Slipshore: audit of the store page
 
 1. The trailer shows sliding after 14 seconds. Move the first slide to the start.
-2. The description names eight features. Three are what reviewers talk about: sliding, the floes, the music.
-3. The first two pictures show menus. Show floe four and floe nine instead.
+2. The description names eight features. Three are what reviewers talk about: the ice, the fox, the kindness of undo.
+3. The first two pictures show menus. Show floe five and floe ten instead.
 `,
     },
   },
@@ -75,7 +75,7 @@ export const deliverables: readonly SeedDeliverable[] = [
     ],
     file: {
       name: 'floes.csv',
-      content: 'floe,players,stopped\n7,31,1\n8,30,2\n9,28,9\n10,19,3\n',
+      content: 'floe,players,stopped\n6,31,1\n7,30,2\n8,28,9\n9,19,3\n',
     },
   },
   {
@@ -90,7 +90,7 @@ export const deliverables: readonly SeedDeliverable[] = [
     daysAgo: 3,
     area: 'ua_strategy_execution',
     title: 'First campaign with a small budget',
-    description: '',
+    description: 'Two audiences, one picture each, stopped after a week.',
     dueIn: 20,
     moves: [],
   },
@@ -102,7 +102,7 @@ export const thread: readonly { daysAgo: number; by: 'studio' | 'consultant'; te
     by: 'consultant',
     text: 'Hello, I am Oleander. I will start with your store page and play Slipshore this week.',
   },
-  { daysAgo: 15.2, by: 'studio', text: 'Welcome! The build for testers is the newest one. Floe nine is on purpose.' },
+  { daysAgo: 15.2, by: 'studio', text: 'Welcome! Testers get the newest build. Floe eight is hard on purpose.' },
   { daysAgo: 8.5, by: 'consultant', text: 'May I read your test results? I want to see where people stop.' },
   { daysAgo: 8.2, by: 'studio', text: 'You have access now.' },
   { daysAgo: 4.5, by: 'studio', text: 'Can the launch calendar leave the last week free of interviews?' },

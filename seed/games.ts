@@ -31,7 +31,7 @@ export const games = [
     studio: 'saltmarsh@demo.playhatch.example',
     title: 'Slipshore',
     description:
-      'Pip is a fox, the bay is frozen, and nothing on it stops her but rocks, snow and the shore. Slide across sixteen hand-picked floes, catch the herring that the gulls left, and be back in the den before the short northern day is over.\n\nEvery move counts, but no move is final: undo as many as you like. Four chapters bring four kinds of ice. First there is only rock. Then snow that stops you softly and holes that do not. Then ice that carries you exactly once. Then wind.\n\nWe are two people and a dog on a salt marsh in Bohuslän. We wanted a puzzle game for the ten minutes before the kettle boils, with no timer, no ads, and a fox who looks you in the eye when you get it wrong.',
+      'Pip is a fox, the bay is frozen, and nothing on it stops her but rocks, snow and the shore. Slide across sixteen hand-picked floes, catch the herring that the gulls left, and be back in the den before the short northern day is over.\n\nEvery move counts, but no move is final: undo as many as you like. Four chapters bring four kinds of ice. First there is only rock. Then snow that stops you softly and holes that do not. Then ice that carries you exactly once. Then wind.\n\nWe are three people and a dog on a salt marsh in Bohuslän. We wanted a puzzle game for the ten minutes before the kettle boils, with no timer, no ads, and a fox who looks you in the eye when you get it wrong.',
     genres: ['Puzzle', 'Casual'],
     platforms: ['Web', 'iOS', 'Android'],
     status: 'beta',
@@ -60,7 +60,7 @@ export const games = [
     lookAt: [
       'Whether you can tell thin ice from thick ice at a glance',
       'When you first used undo, and whether it felt like cheating',
-      'Floe 8, Split floe: we think that it is too early',
+      'Floe 8, Split floe: we think it comes too early',
     ],
   },
   {
@@ -86,7 +86,7 @@ export const games = [
       {
         version: '0.6.2',
         notes:
-          'The first round has a second pillar box. Steam lifts a little stronger at the edge. The buttons below the picture are taller, and the jump button is twice as wide as the others. Rain no longer falls when your system asks for less motion.',
+          'The first round has a second pillar box. Steam lifts a little more at the edge. The buttons below the picture are taller, and the jump button is twice as wide as the others. Rain no longer falls when your system asks for less motion.',
         slug: 'parasol-post',
         addedDaysAgo: 6,
       },
@@ -171,7 +171,7 @@ export const games = [
         addedDaysAgo: 3,
       },
     ],
-    lookAt: ['Whether a slanted line picked a flower that you did not mean', 'When you first planned two lines ahead'],
+    lookAt: ['Whether a diagonal line picked a flower you did not mean', 'When you first planned two lines ahead'],
   },
 ] as const satisfies readonly SeedGame[]
 

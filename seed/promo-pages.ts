@@ -60,7 +60,7 @@ export const promoPages: readonly SeedPromoPage[] = [
       },
       {
         title: 'Herring hat for Pip',
-        description: 'A hat that smells of the sea. Enter the code below Options.',
+        description: 'A hat that smells of the sea. Enter the code under Options.',
         itemType: 'coupon_code',
         priceCredits: 5,
         stockQuantity: 200,
@@ -69,7 +69,7 @@ export const promoPages: readonly SeedPromoPage[] = [
       },
       {
         title: 'Letters from the marsh',
-        description: 'Five short stories that we wrote while the levels were cut.',
+        description: 'Five short stories that we wrote while we were cutting the levels.',
         itemType: 'digital_item',
         priceCredits: 8,
         stockQuantity: 500,
@@ -90,7 +90,7 @@ export const promoPages: readonly SeedPromoPage[] = [
       twitter: 'https://x.com/paperlantern_demo',
       youtube: 'https://www.youtube.com/@paperlantern-demo',
     },
-    privacyPolicyText: 'The game sends nothing home. The leaderboard shows the name that you type, and nothing else.',
+    privacyPolicyText: 'The game sends nothing home. Your best rounds stay on your device.',
     termsOfServiceText: 'Keys are single-use and can’t be resold. Skins work in all versions of the game.',
     keywords: 'platformer, cat, parasol, rooftops',
     theme: {
@@ -136,7 +136,7 @@ export const promoPages: readonly SeedPromoPage[] = [
     hero: 'overwinter-first-year',
     links: { website: 'https://saltmarsh.example/overwinter', instagram: 'https://www.instagram.com/saltmarsh_demo' },
     privacyPolicyText: 'Overwinter keeps its hives in your browser. Nothing leaves it.',
-    termsOfServiceText: 'Codes can be used once. An idle game has no end, so a refund needs a code that does not work.',
+    termsOfServiceText: 'Codes can be used once. If one does not work, you get your credits back.',
     keywords: 'idle, bees, honey, seasons',
     theme: {
       primaryColor: '#8A5300',

@@ -9,8 +9,11 @@ export const recordedRequests = {
     spots: 4,
     minutes: 5,
     instructions:
-      'Five minutes from floe 1, thinking aloud. Say what you see, what you expect of a slide and what surprises you, in English if you can. Wrong guesses are what we are after.',
-    questions: ['What did you expect of the very first slide?', 'Where did you stop to think, and what did you try?'],
+      'Five minutes from floe 1, thinking aloud. Say what you see, what you expect a slide to do and what surprises you, in English if you can. Wrong guesses are what we are after.',
+    questions: [
+      'What did you expect the very first slide to do?',
+      'Where did you stop to think, and what did you try?',
+    ],
     recording: 'voice',
     recordingOutside: true,
     daysAgo: 6,
@@ -25,7 +28,7 @@ export const recordedRequests = {
     spots: 2,
     minutes: 5,
     instructions:
-      'Two years of one hive, thinking aloud. Tell us why you buy something in the moment in which you buy it, and what you believe that the winter will take.',
+      'Two years of one hive, thinking aloud. Tell us why you buy something the moment you buy it, and what you think winter will take.',
     questions: ['What did you buy last, and why?', 'When did you know how the second winter would end?'],
     recording: 'voice',
     recordingOutside: true,

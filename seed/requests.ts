@@ -75,7 +75,7 @@ export const requests = {
     questions: [
       'How far did you get, and which floe stopped you for the longest time?',
       'Could you tell thin ice, snow and open water apart at a glance?',
-      'Did night falling ever feel unfair?',
+      'Did nightfall ever feel unfair?',
       { text: 'How clear was it what to do next?', kind: 'scale', ends: { low: 'I was lost', high: 'Always clear' } },
       { text: 'Would you open the game again this week?', kind: 'yes_no' },
     ],
@@ -276,8 +276,8 @@ export const requests = {
     spots: 4,
     minutes: 10,
     instructions:
-      'On a touch screen if you have one, with one thumb. Play the first night twice and tell us which lines the game took for another.',
-    questions: ['Which line did the game take for another one?', 'When did you draw a line of six or more?'],
+      'On a touch screen if you have one, with one thumb. Play the first night twice and tell us which lines the game misread.',
+    questions: ['Which line did the game misread?', 'When did you draw a line of six or more?'],
     daysAgo: 2,
   },
   'moon-garden-first-night': {

@@ -22,8 +22,8 @@ export interface SeedTask {
 /** What the first studio's team has to do, in the order in which it was written down. */
 export const tasks: readonly SeedTask[] = [
   {
-    title: 'Darken the cracks in thin ice',
-    description: 'Three testers could not tell worn ice from fresh ice at noon. Same shapes, twice the contrast.',
+    title: 'Close the shortcuts on floes 10 and 14',
+    description: 'Both have a way home that skips half of the floe. Re-cut them, and keep the number of moves.',
     by: linnea,
     assignee: oskar,
     added: 19,
@@ -35,12 +35,12 @@ export const tasks: readonly SeedTask[] = [
     description: 'The steps are in the bug list of the whole-game request.',
     by: mira,
     assignee: mira,
-    added: 17,
-    started: 16.8,
-    done: 16.1,
+    added: 5.4,
+    started: 5.2,
+    done: 3.9,
   },
   {
-    title: 'Shorter text on the first three signs',
+    title: 'Shorter hints on the first three floes',
     description: 'Nobody reads past the second line. One sentence each.',
     by: mira,
     assignee: oskar,
@@ -50,7 +50,7 @@ export const tasks: readonly SeedTask[] = [
   },
   {
     title: 'Colors that hold up for color-blind players',
-    description: 'Boats and buoys first. Shapes as well as hues, so that nothing rests on color alone.',
+    description: 'Thin ice and snow first. Shapes as well as hues, so that nothing rests on color alone.',
     by: linnea,
     assignee: oskar,
     added: 9,
@@ -58,7 +58,7 @@ export const tasks: readonly SeedTask[] = [
     due: 1,
   },
   {
-    title: 'Answer the reviews of Five Winters',
+    title: 'Answer the Overwinter reviews about the price',
     description: 'Accept them, or say what is missing. The first one auto-accepts tomorrow.',
     by: linnea,
     assignee: mira,
@@ -76,7 +76,7 @@ export const tasks: readonly SeedTask[] = [
   },
   {
     title: 'Cut the trailer to thirty seconds',
-    description: 'Ice breaks in the first five. No voice.',
+    description: 'Ice breaks in the first five. No voice-over.',
     by: linnea,
     assignee: mira,
     added: 5,
@@ -91,7 +91,7 @@ export const tasks: readonly SeedTask[] = [
   },
   {
     title: 'Try the web build on a five-year-old phone',
-    description: 'Note the frame rate in the harbor, at noon and at night.',
+    description: 'Note the frame rate on the last floes, at noon and at nightfall.',
     by: oskar,
     assignee: null,
     added: 1.4,
@@ -128,14 +128,14 @@ export const channels: readonly SeedChannel[] = [
       {
         from: linnea,
         hoursAgo: 75,
-        body: 'The Five Winters reviews are arriving. Two are long and very good, please read them before Thursday.',
+        body: 'The Overwinter reviews about the price are arriving. Two are long and very good, please read them before Thursday.',
       },
       {
         from: mira,
         hoursAgo: 74.5,
-        body: 'Reading. The one about the second winter is right: the wood is gone before you can see it coming.',
+        body: 'Reading. The one about the second winter is right: the honey is gone before you can see it coming.',
       },
-      { from: oskar, hoursAgo: 51, body: 'I can make the pile visible from the house. It is a small change.' },
+      { from: oskar, hoursAgo: 51, body: 'I can put what winter takes beside every price. It is a small change.' },
       { from: linnea, hoursAgo: 50.8, body: 'Yes please. And is the gamepad on the title screen still open?' },
       { from: oskar, hoursAgo: 26, body: 'It is. I’m late with it. Tomorrow.' },
       {
@@ -146,7 +146,7 @@ export const channels: readonly SeedChannel[] = [
       {
         from: mira,
         hoursAgo: 4.1,
-        body: '@Oskar Brandt could you look at the harbor on a slow phone? Numbers are enough.',
+        body: '@Oskar Brandt could you look at the rainy autumn on a slow phone? Numbers are enough.',
       },
     ],
   },
@@ -159,15 +159,15 @@ export const channels: readonly SeedChannel[] = [
       {
         from: oskar,
         hoursAgo: 428,
-        body: 'Slipshore: cracks are darker, undo works again, the loading bar no longer stops at 99.',
+        body: 'Slipshore: floes 10 and 14 are re-cut, and the loading bar no longer stops at 99.',
       },
-      { from: mira, hoursAgo: 427.5, body: 'Played it through. The cracks are clear even on my old screen.' },
+      { from: mira, hoursAgo: 427.5, body: 'Played it through. No shortcut left that I could find.' },
       {
         from: oskar,
         hoursAgo: 30,
-        body: 'Overwinter, tonight: the wood pile shows from the house.\nHow the web build is put together: https://developer.mozilla.org/en-US/docs/Web/API/WebGL_API',
+        body: 'Overwinter, tonight: each price shows what is left for the winter.\nHow the web build is put together: https://developer.mozilla.org/en-US/docs/Web/API/WebGL_API',
       },
-      { from: oskar, hoursAgo: 7.5, body: 'It is up. Please test the harbor at night most.' },
+      { from: oskar, hoursAgo: 7.5, body: 'It is up. Please test the rainy autumn most.' },
     ],
   },
 ]

@@ -72,7 +72,7 @@ async function expectChecked(page: Page, gameId: string): Promise<Locator> {
     await expect(row).toContainText('Not checked on this server: it doesn’t run as root')
     return row
   }
-  await expect(row.getByRole('img', { name: 'First frame of 1.0' })).toBeVisible()
+  await expect(row.getByRole('img', { name: 'Best frame of 1.0' })).toBeVisible()
   return row
 }
 

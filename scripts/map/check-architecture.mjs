@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { areas, browserEntries, plumbing } from '../../architecture.mjs'
 import { breachesOfMap, fileAt, isServerCode, rules } from './architecture-rules.mjs'
-import { breachesOfReadme, breachesOfRooms, breachesOfTwins } from './check-rooms.mjs'
+import { breachesOfMaps, breachesOfRooms, breachesOfTwins } from './check-rooms.mjs'
 import { breachesOfSql, tableNames } from './check-sql.mjs'
 import { breachesOfTables } from './check-tables.mjs'
 import { findCycles } from './find-cycles.mjs'
@@ -30,7 +30,7 @@ export function checkArchitecture() {
     breaches: [
       ...breachesOfMap(),
       ...breachesOfFolders(),
-      ...breachesOfReadme(),
+      ...breachesOfMaps(),
       ...breachesOfRooms([...files, ...besideSource.flatMap(sourceFiles)]),
       ...breachesOfTwins(files),
       ...files.flatMap((file) => [...breachesOfName(file)]),

@@ -42,8 +42,9 @@ beforeEach(() => {
   for (const beside of ['e2e', 'seed', 'bench', 'scripts']) mkdirSync(join(folder, beside))
   for (const area of Object.keys(areas)) mkdirSync(join(folder, 'src/features', area), { recursive: true })
   for (const [file, text] of Object.entries(sound)) write(file, text)
+  write('README.md', `\`\`\`\n${Object.keys(areas).join(' ')}\n\`\`\`\n\nMIT licence.\n`)
   write(
-    'README.md',
+    'CONTRIBUTING.md',
     Object.keys(areas)
       .map((area) => `    ${area}/ what it does`)
       .join('\n'),
@@ -221,10 +222,13 @@ test('a folder has at most 25 files, its tests not counted', () => {
   expect(breachesFound()).toEqual([expect.stringContaining('26 files; at most 25')])
 })
 
-test('the map of the README has one line for each area', () => {
-  write('README.md', readFileSync(join(folder, 'README.md'), 'utf8').replace('    games/', '    garden/'))
+test.each([
+  ['README.md', ' games ', ' garden '],
+  ['CONTRIBUTING.md', '    games/', '    garden/'],
+])('the map of %s names each area', (file, area, other) => {
+  write(file, readFileSync(join(folder, file), 'utf8').replace(area, other))
   expect(breachesFound()).toEqual([
-    'README.md: the map of the project has one line for games',
-    'README.md: garden is no area of architecture.mjs',
+    `${file}: the map of the project names games once`,
+    `${file}: garden is no area of architecture.mjs`,
   ])
 })

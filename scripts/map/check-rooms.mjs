@@ -13,15 +13,23 @@ function groupBy(list, keyOf) {
   return groups
 }
 
-/** The map of the README names each area once. */
-export function breachesOfReadme() {
-  const named = [...readFileSync('README.md', 'utf8').matchAll(/^ {4}([a-z]+)\/ +\S/gm)].map(([, name]) => name)
-  return [
-    ...Object.keys(areas)
-      .filter((name) => named.filter((one) => one === name).length !== 1)
-      .map((name) => `README.md: the map of the project has one line for ${name}`),
-    ...named.filter((name) => !areas[name]).map((name) => `README.md: ${name} is no area of architecture.mjs`),
-  ]
+/** The areas that each map of the project names: the README in a list of words, CONTRIBUTING on a line each. */
+const maps = {
+  'README.md': (text) => /```\n([a-z\s]+)\n```\n\nMIT/.exec(text)?.[1]?.split(/\s+/) ?? [],
+  'CONTRIBUTING.md': (text) => [...text.matchAll(/^ {4}([a-z]+)\/ +\S/gm)].map(([, name]) => name),
+}
+
+/** Each map names each area once. */
+export function breachesOfMaps() {
+  return Object.entries(maps).flatMap(([file, namesIn]) => {
+    const named = namesIn(readFileSync(file, 'utf8'))
+    return [
+      ...Object.keys(areas)
+        .filter((name) => named.filter((one) => one === name).length !== 1)
+        .map((name) => `${file}: the map of the project names ${name} once`),
+      ...named.filter((name) => !areas[name]).map((name) => `${file}: ${name} is no area of architecture.mjs`),
+    ]
+  })
 }
 
 const isOfTests = (file) => /\.(test|examples|spec)\.tsx?$|\/testing[^/]*$/.test(file)

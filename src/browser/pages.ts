@@ -5,7 +5,7 @@ const tester = ['tester'] as const
 const admin = ['admin'] as const
 const suspendedToo = { whileSuspended: true } as const
 
-/** Placeholder for pages that do not exist yet: address, guard, and a text about what comes. */
+/** The page that registers a studio, a tester or a player. */
 const signUp = () => import('./sign-in/sign-up-page.tsx')
 
 /** A page: its label, its file, loaded when it is first opened, and what else it differs in. */

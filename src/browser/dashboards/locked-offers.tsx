@@ -34,7 +34,10 @@ export function LockedOffers() {
       </p>
       <ul aria-label="Locked tests" className="divide-y divide-line border-y border-line">
         {offers.map(({ gameId, title, studioName, coverKey, test }) => (
-          <li key={gameId} className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-x-4 py-4">
+          <li
+            key={gameId}
+            className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-4 sm:grid-cols-[5rem_minmax(0,1fr)_auto]"
+          >
             <Cover title={title} src={coverKey && imageUrl(coverKey, 'thumb')} />
             <span className="grid min-w-0 gap-0.5">
               <b dir="auto" className="type-row break-words">
@@ -46,7 +49,7 @@ export function LockedOffers() {
                 {plural(test.open, 'spot')} left
               </span>
             </span>
-            <span className="grid justify-items-end gap-1">
+            <span className="col-span-full flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:col-span-1 sm:grid sm:justify-items-end">
               <Credits amount={test.reward} signed />
               <span className="flex items-center gap-1 text-xs text-ink-muted">
                 <LockKeyhole className="size-3.5" aria-hidden="true" />

@@ -13,7 +13,7 @@ export function MomentTrip() {
       <h2 id="trip" className="type-page">
         One moment, from the game to the fix
       </h2>
-      <ol className="grid gap-6 md:grid-cols-3 md:gap-5">
+      <ol className="grid gap-6 sm:grid-cols-3 sm:gap-4 md:gap-5">
         <Stop title="A tester marks it" text="One key while playing. The picture, the second and the build come along.">
           <NightFrame clock={minuteClock(quote.atSeconds)} stuck="named" className="rounded-none!" />
         </Stop>
@@ -21,13 +21,13 @@ export function MomentTrip() {
           title="You see where it piles up"
           text={`${peak.testers} of ${peak.of} testers were stuck or confused within the same four minutes.`}
         >
-          <span className="grid h-full content-end gap-1 p-4 text-xs">
+          <span className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto] gap-1 p-4 text-xs sm:max-md:p-3">
             <b className="relative h-4 font-semibold whitespace-nowrap text-warn-ink">
               <span className="absolute" style={{ left: placeOf(peak.from) }}>
                 minutes {peak.from} to {peak.to}
               </span>
             </b>
-            <Pile className="h-28" />
+            <Pile className="h-28 max-h-full self-end" />
             <span className="flex justify-between border-t border-line-strong pt-1 text-ink-faint">
               <span>0</span>
               <span>{axis.span / 2}</span>
@@ -39,7 +39,7 @@ export function MomentTrip() {
           title="The next build answers"
           text="The sign is lit now. Nearly everybody reads it, and the night goes on."
         >
-          <span className="grid h-full content-center gap-4 p-5">
+          <span className="grid h-full content-center gap-4 p-5 sm:max-md:gap-2 sm:max-md:p-3">
             <Stuck version={sampleGame.version} testers={peak.testers} />
             <Stuck version={next.version} testers={next.testers} />
             <span className="type-cap">stuck or confused at the well, different testers</span>
@@ -68,7 +68,7 @@ const dots = (from: number, to: number) =>
 
 /** One dot for each tester of a build: filled was stuck. */
 const Stuck = ({ version, testers }: { version: string; testers: number }) => (
-  <span className="flex items-center justify-between gap-3">
+  <span className="flex items-center justify-between gap-3 sm:max-md:gap-1.5">
     <span className="type-code">{version}</span>
     <svg viewBox={`0 0 ${peak.of * dot} ${dot}`} className="h-3.5 flex-1" aria-hidden="true">
       <path className="stroke-line-strong" strokeWidth="10" strokeLinecap="round" d={dots(testers, peak.of)} />

@@ -17,7 +17,7 @@ export const feedbackSent = eventType('feedback.sent', sides.extend({ gameId: z.
       type: 'other',
       names: { game: gameId },
       title: 'New feedback on {game|your game}',
-      message: 'People who play by your links and invitations told you what they think.',
+      message: 'People who played by your links and invitations told you what they think.',
       link: paths.studioFeedback(gameId),
       key: `feedback:${gameId}:${at.toISOString().slice(0, 10)}`,
     },

@@ -62,7 +62,7 @@ export const feedbackTexts = {
   questionsChanged: 'The studio has changed its questions. Look at your answers again, then send them.',
   own: 'You belong to the studio of this game. The link is for people outside: send it on to them.',
   younger: 'Younger players send moments and a rating, without text, name or pictures.',
-  gone: 'This visit is not here any more. Open the link again to begin a new one.',
+  gone: 'This visit has ended. Open the link again to begin a new one.',
   linkFull: 'This link has had all the guests it can have. Ask the studio for a new one.',
   networkFull: 'Many people on your network have started to play in the last hour. Try again in an hour.',
 } as const

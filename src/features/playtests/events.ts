@@ -131,7 +131,7 @@ export const togetherBooked = eventType('playtest.together-booked', playtest, {
       names: { request },
       title: 'Your place is booked: {game|a game}, together',
       message:
-        'Come to the lobby in time. Who is not there within ten minutes misses the deadline. The page of the test has the date and a calendar file.',
+        'Come to the lobby in time. Testers who aren’t there within ten minutes miss the deadline. The page of the test has the date and a calendar file.',
       link: paths.test(playtestId),
       key: `together-booked:${playtestId}`,
     },
@@ -155,8 +155,8 @@ export const togetherNears = eventType('playtest.together-nears', nears, {
         left > togetherLimits.lobbyAlone
           ? 'If you can’t come, leave now: until an hour before it leaves no mark, and somebody else gets your place.'
           : left > togetherLimits.lobbyBefore
-            ? 'The lobby opens half an hour before. Who is not there within ten minutes misses the deadline.'
-            : 'The lobby is open. Come in, so that the studio sees that you are there.',
+            ? 'The lobby opens half an hour before. Testers who aren’t there within ten minutes miss the deadline.'
+            : 'The lobby is open. Come in, so the studio can see you’re there.',
       link: left > togetherLimits.lobbyBefore ? paths.test(playtestId) : paths.lobby(request),
       key: `together-nears:${playtestId}:${minutes}`,
     },
@@ -186,8 +186,8 @@ export const togetherCancelled = eventType('playtest.together-cancelled', playte
       to: testerId,
       type: 'other',
       names: { request },
-      title: '{game|Your test} was cancelled',
-      message: 'The studio cancelled the date. This leaves no mark on you.',
+      title: '{game|Your test} was canceled',
+      message: 'The studio canceled the date. This leaves no mark on you.',
       link: paths.test(playtestId),
       key: `together-cancelled:${playtestId}`,
     },

@@ -82,12 +82,12 @@ const scenes: readonly { draw: Scene; keywords: RegExp }[] = [
 
 /**
  * SVG text of a cover, 320 × 240, derived from a game's title only: the same title always gives the same picture. The
- * title itself is not part of the drawing. With a glyph it is an item of that game, in the same colors.
+ * title itself is not part of the drawing. With a glyph it is an item of that game, in the same colors or in that one.
  */
-export function coverSvg(title: string, glyph?: ItemGlyph): string {
+export function coverSvg(title: string, glyph?: ItemGlyph, color?: string): string {
   const name = title.trim().toLowerCase()
   const random = randomFrom(seedOf(name))
   const draw = scenes.find(({ keywords }) => keywords.test(name))?.draw ?? tiles
   const drawn = draw(random)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240" preserveAspectRatio="xMidYMid slice" stroke-linecap="round" stroke-linejoin="round">${glyph ? itemArt(glyph, drawn) : drawn}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240" preserveAspectRatio="xMidYMid slice" stroke-linecap="round" stroke-linejoin="round">${glyph ? itemArt(glyph, drawn, color) : drawn}</svg>`
 }

@@ -5,9 +5,10 @@ import type { ItemGlyph } from './item-art.ts'
 /** The address of the cover that is drawn from a title. */
 export const drawnCover = '/covers/drawn.svg'
 
-type Art = (title: string, glyph?: ItemGlyph) => string
+type Art = (title: string, glyph?: ItemGlyph, color?: string) => string
 
-let drawn: Art = (title, glyph) => `${drawnCover}?${new URLSearchParams({ title, ...(glyph && { glyph }) })}`
+let drawn: Art = (title, glyph, color) =>
+  `${drawnCover}?${new URLSearchParams({ title, ...(glyph && { glyph }), ...(glyph && color && { color }) })}`
 
 /** Draws all covers from now on: for the demo, which asks nothing of the server. */
 export function drawCoversWith(art: Art): void {
@@ -15,7 +16,7 @@ export function drawCoversWith(art: Art): void {
 }
 
 /** The picture of a title: the server draws it, so that pages of the browser do not load the drawings. */
-export const CoverArt = createContext<Art>((title, glyph) => drawn(title, glyph))
+export const CoverArt = createContext<Art>((...of) => drawn(...of))
 
 const shapes = {
   wide: 'aspect-[16/10] w-full rounded-control',
@@ -32,6 +33,8 @@ interface CoverProps {
   title: string
   /** An item of the game instead of the game itself, drawn when it has no picture. */
   glyph?: ItemGlyph
+  /** The color of that item's page, such as #1f5f8b; otherwise the drawing takes those of the game's drawn cover. */
+  color?: string | null | undefined
   /** The game's own picture; without it, or when it does not load, a cover is drawn from the title. */
   src?: string | null | undefined
   shape?: keyof typeof shapes
@@ -42,13 +45,13 @@ interface CoverProps {
   loading?: 'eager' | 'lazy'
 }
 
-export function Cover({ title, glyph, src, shape = 'wide', alt = '', className, loading = 'lazy' }: CoverProps) {
+export function Cover({ title, glyph, color, src, shape = 'wide', alt = '', className, loading = 'lazy' }: CoverProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const art = use(CoverArt)
   const own = src != null && src !== '' && src !== broken
   return (
     <img
-      src={own ? src : art(title, glyph)}
+      src={own ? src : art(title, glyph, color ?? undefined)}
       alt={alt}
       loading={loading}
       decoding="async"

@@ -9,5 +9,5 @@ export const InlineCovers = ({ children }: { children: ReactNode }) => (
 )
 
 /** Most of what `encodeURIComponent` escapes may stay as it is in a data URL, which makes a page a third smaller. */
-export const inlineCover = (title: string, glyph?: ItemGlyph) =>
-  `data:image/svg+xml,${encodeURIComponent(coverSvg(title, glyph)).replace(/%(?:20|2C|2F|3A|3D)/g, decodeURIComponent)}`
+export const inlineCover = (title: string, glyph?: ItemGlyph, color?: string) =>
+  `data:image/svg+xml,${encodeURIComponent(coverSvg(title, glyph, color)).replace(/%(?:20|2C|2F|3A|3D)/g, decodeURIComponent)}`

@@ -25,15 +25,37 @@ const brightness = (color: string): number =>
 /** How many colors from the start fill the large parts of a drawing. */
 const ofLargeParts = 4
 
-/**
- * The drawing of an item in the colors of its game's drawn cover: the darkest of its large parts as ground, its lightest
- * color as glyph.
- */
-export function itemArt(glyph: ItemGlyph, cover: string): string {
+const mixed = (color: string, other: number, share: number): string =>
+  `#${[1, 3, 5]
+    .map((from) => Number.parseInt(color.slice(from, from + 2), 16))
+    .map((part) =>
+      Math.round(part + (other - part) * share)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+
+const white = 255
+/** Above it, of 3 × 255, a dark glyph reads better than a light one. */
+const lightGround = 400
+
+/** Ground, rings and glyph made of one color. */
+function shadesOf(color: string): readonly [ground: string, ring: string, glyph: string] {
+  const other = brightness(color) > lightGround ? 0 : white
+  return [color, mixed(color, other, 0.3), mixed(color, other, 0.85)]
+}
+
+/** Ground, rings and glyph of a drawn cover: the darkest of its large parts, the next one, its lightest color. */
+function shadesIn(cover: string): readonly [ground: string, ring: string, glyph: string] {
   const colors = [...new Set([...cover.matchAll(/"(#[0-9a-f]{6})"/g)].map(([, color = '']) => color))]
   const sorted = (some: readonly string[]) => some.toSorted((one, other) => brightness(one) - brightness(other))
   const [ground = '#2d4f80', ring = ground] = sorted(colors.slice(0, ofLargeParts))
-  const light = sorted(colors).at(-1) ?? '#ffffff'
+  return [ground, ring, sorted(colors).at(-1) ?? '#ffffff']
+}
+
+/** The drawing of an item: in the color that its page has, or else in those of its game's drawn cover. */
+export function itemArt(glyph: ItemGlyph, cover: string, color?: string): string {
+  const [ground, ring, light] = color === undefined ? shadesIn(cover) : shadesOf(color)
   return (
     backdrop(ground) +
     `<g opacity=".35">${[54, 96, 138, 180].map((radius) => hoop(ring, 10, 160, 120, radius)).join('')}</g>` +

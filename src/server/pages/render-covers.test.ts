@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { contrast } from '#features/promo/pages/theme.ts'
 import { coverSvg } from '#kit/covers/cover-art.ts'
 import { openHttp } from '#platform/http/open-http.ts'
 import { silentLog } from '#platform/log/log.ts'
@@ -26,9 +27,27 @@ test('an item of a game is drawn as what it is, in the colors of its cover', asy
   expect([...coloursOf(cover)]).toEqual(expect.arrayContaining([...coloursOf(key)]))
 })
 
-test.each(['', '?title=a&glyph=chest', `?title=${'a'.repeat(501)}`, '?title=a&title=b'])(
-  'without one title there is none: %s',
-  async (query) => {
-    expect((await app.inject(`/covers/drawn.svg${query}`)).statusCode).toBe(404)
-  },
-)
+test('an item of a page with a color of its own is drawn in that color, with a glyph that stands out on it', async () => {
+  for (const [color, isLight] of [
+    ['#1F5F8B', false],
+    ['#FFB25C', true],
+  ] as const) {
+    const query = new URLSearchParams({ title: 'Gullwake', glyph: 'key', color })
+    const { body } = await app.inject(`/covers/drawn.svg?${query}`)
+    const [ground, ...others] = body.match(/#[0-9a-f]{6}/gi) ?? []
+    expect(ground).toBe(color)
+    const glyph = others.find((other) => other !== color && other !== others[0]) ?? ''
+    expect(contrast(glyph, color)).toBeGreaterThan(4.5)
+    expect(contrast(glyph, '#ffffff') > 4.5).toBe(isLight)
+  }
+})
+
+test.each([
+  '',
+  '?title=a&glyph=key&color=red',
+  '?title=a&glyph=chest',
+  `?title=${'a'.repeat(501)}`,
+  '?title=a&title=b',
+])('without one title there is none: %s', async (query) => {
+  expect((await app.inject(`/covers/drawn.svg${query}`)).statusCode).toBe(404)
+})

@@ -36,7 +36,7 @@ export function RequestRows({ requests }: { requests: readonly ActiveRequest[] }
         text="Each tester is one egg: full is delivered, cracked is under way."
         more={{ label: 'All requests', href: paths.studioTab('requests') }}
       />
-      <ul className="grid">
+      <ul className="@container grid">
         {inOrder(requests).map((request, at) => (
           <Row key={request.id} request={request} isNext={at === 0 && needsStudio(request)} />
         ))}
@@ -50,11 +50,13 @@ function Row({ request, isNext }: { request: ActiveRequest; isNext: boolean }) {
   return (
     <li
       className={cx(
-        'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 py-4 md:grid-cols-[auto_minmax(0,1.1fr)_minmax(0,1fr)_9rem_auto]',
+        'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 py-4 @min-[36rem]:grid-cols-[auto_minmax(0,1fr)_8rem_auto] @min-[36rem]:gap-y-1 @min-[50rem]:grid-cols-[auto_minmax(0,1fr)_minmax(0,1.3fr)_8rem_auto]',
         isNext ? 'rounded-surface border border-line bg-surface-1 px-3 sm:px-4' : 'border-b border-line px-3 sm:px-4',
       )}
     >
-      <GameThumb title={gameTitle} coverKey={coverKey} size="l" />
+      <span className="@min-[36rem]:row-span-2 @min-[50rem]:row-span-1">
+        <GameThumb title={gameTitle} coverKey={coverKey} size="l" />
+      </span>
       <div className="grid min-w-0 content-start gap-1">
         <h3 className="type-row wrap-anywhere">
           <Link href={paths.reviewResults(id)} className="hover:underline">
@@ -67,14 +69,14 @@ function Row({ request, isNext }: { request: ActiveRequest; isNext: boolean }) {
         </p>
         <RequestSpots request={request} />
       </div>
-      <div className="grid gap-0.5 max-md:order-1 max-md:col-span-full">
+      <div className="order-1 col-span-full grid gap-0.5 @min-[36rem]:order-none @min-[36rem]:col-span-1 @min-[36rem]:col-start-2 @min-[50rem]:col-start-auto">
         <Deadline request={request} />
         <span className="text-xs text-ink-muted">{spotsText(request)}</span>
       </div>
-      <div className="grid gap-1.5 max-md:order-2 max-md:col-span-full">
+      <div className="order-2 col-span-full grid gap-1.5 @min-[36rem]:order-none @min-[36rem]:col-span-1 @min-[36rem]:col-start-3 @min-[36rem]:row-span-2 @min-[36rem]:row-start-1 @min-[50rem]:col-start-auto @min-[50rem]:row-span-1 @min-[50rem]:row-start-auto">
         <Act request={request} isNext={isNext} />
       </div>
-      <span className="-mr-2 max-md:row-start-1 max-md:col-start-3 max-md:self-start">
+      <span className="-mr-2 col-start-3 row-start-1 self-start @min-[36rem]:col-start-4 @min-[36rem]:row-span-2 @min-[36rem]:self-center @min-[50rem]:col-start-auto @min-[50rem]:row-span-1 @min-[50rem]:row-start-auto">
         <RequestMenu request={request} />
       </span>
     </li>
@@ -144,7 +146,7 @@ function Deadline({ request: { counts, nextDecisionBy, nextDueBy, status } }: { 
       <Countdown
         to={nextDecisionBy}
         from={from}
-        before={counts.toDecide === 1 ? 'Auto-accepts in' : 'The first auto-accepts in'}
+        before={counts.toDecide === 1 ? 'Auto-accepts in' : 'First auto-accepts in'}
         over="Auto-accepts now"
         className="font-medium"
       />

@@ -124,7 +124,7 @@ function Room({ invitationId, room }: { invitationId: string; room: FeedbackRoom
         )}
         <ErrorLine error={start.error} />
         <p className="text-pretty text-ink-muted">
-          Afterwards {studioName} asks for a rating and at most three short answers. They are up to you: not answering
+          Afterward, {studioName} asks for a rating and at most three short answers. They are up to you: not answering
           has no consequence, and feedback pays nothing more.
         </p>
       </div>

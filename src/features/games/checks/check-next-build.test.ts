@@ -115,7 +115,7 @@ test('a build that lacks something is said to its studio once', async () => {
   expect(rows).toEqual([
     {
       title: 'Gullwake 1.0 needs a look',
-      message: 'First frame after 0.9 s, 1 thing to mend. Refused: engine.js of cdn.example',
+      message: 'First frame after 0.9 s, 1 thing to fix. Refused: engine.js of cdn.example',
     },
   ])
 })

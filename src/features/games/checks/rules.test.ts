@@ -34,12 +34,12 @@ test('each fault is said with what to do about it, the worst first', () => {
     'The zip has Audio/Ice.ogg. Write both alike: capitals count.',
     'Put it into the zip, or stop asking for it.',
     'Tick “Needs shared memory” under Edit notes.',
-    'Mend the files above first: it may come from them.',
+    'Fix the files above first: they may be the cause.',
     'Tick “Opens dialogs” under Edit notes, or ask inside the game.',
     'Begin with a dot: ./assets/night.png',
   ])
   expect(findingsText('0.9.3', found.slice(0, 1))).toBe(
-    '0.9.3: 1 thing to mend\n- Refused: engine.js of cdn.example · index.html, line 14. Games load nothing from other sites. · Put it into the zip and load it as ./engine.js',
+    '0.9.3: 1 thing to fix\n- Refused: engine.js of cdn.example · index.html, line 14. Games load nothing from other sites. · Put it into the zip and load it as ./engine.js',
   )
 })
 
@@ -78,9 +78,9 @@ test('a check in one line', () => {
     'Being checked',
     'Not checked on this server',
     'Too large.',
-    'First frame after 2.4 s, nothing to mend',
-    'Nothing was drawn, 2 things to mend',
-    'First frame after 2.4 s, 1 thing to mend',
+    'First frame after 2.4 s, nothing to fix',
+    'Nothing was drawn, 2 things to fix',
+    'First frame after 2.4 s, 1 thing to fix',
   ])
   expect(secondsText(320)).toBe('0.3 s')
 })

@@ -54,9 +54,7 @@ export function checkFindings({ report, firstFrameMs }: BuildCheck, served: Serv
         kind: 'Error',
         what: text,
         detail: place ?? '',
-        fix: after
-          ? 'Mend the files above first: it may come from them.'
-          : 'Look it up in the console of your browser.',
+        fix: after ? 'Fix the files above first: they may be the cause.' : 'See the details in your browser’s console.',
       }
     }),
     ...dialogs(report, served),
@@ -98,7 +96,7 @@ const blank = ({ seconds, outside, missing, errorCount }: CheckReport): CheckFin
   detail: '',
   fix:
     outside.length + missing.length + errorCount > 0
-      ? 'Mend what is below first.'
+      ? 'Fix what is below first.'
       : 'Show something at once, such as the progress of loading.',
 })
 
@@ -157,7 +155,7 @@ export function checkSummary(check: BuildCheck, served: Served): string {
   if (state === 'failed') return reason ?? 'The check didn’t work'
   const found = checkFindings(check, served).length
   const start = firstFrameMs === null ? 'Nothing was drawn' : `First frame after ${secondsText(firstFrameMs)}`
-  return `${start}, ${found === 0 ? 'nothing to mend' : found === 1 ? '1 thing to mend' : `${found} things to mend`}`
+  return `${start}, ${found === 0 ? 'nothing to fix' : found === 1 ? '1 thing to fix' : `${found} things to fix`}`
 }
 
 /** '2.4 s'; '0.3 s' for 320 ms. */
@@ -166,7 +164,7 @@ export const secondsText = (milliseconds: number): string => `${(milliseconds / 
 /** The findings as a list to paste into a task. */
 export const findingsText = (version: string, findings: readonly CheckFinding[]): string =>
   [
-    `${version}: ${findings.length === 1 ? '1 thing' : `${findings.length} things`} to mend`,
+    `${version}: ${findings.length === 1 ? '1 thing' : `${findings.length} things`} to fix`,
     ...findings.map(
       ({ kind, what, detail, fix }) => `- ${[`${kind}: ${what}`, detail, fix].filter(Boolean).join(' · ')}`,
     ),

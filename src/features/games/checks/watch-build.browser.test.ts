@@ -28,7 +28,7 @@ indexedDB.open('slip-save').onsuccess = () => new Worker('worker.js').onmessage 
 </script>`
 
 if (canCheck)
-  test('a good build: its first frame, its storage, and nothing to mend', async () => {
+  test('a good build: its first frame, its storage, and nothing to fix', async () => {
     const { frame, report } = await watch(
       { 'index.html': good, 'worker.js': 'postMessage(1)' },
       { enough: (_seen, drawn) => drawn },
@@ -47,6 +47,41 @@ if (canCheck)
     const picture = frame?.picture ?? Buffer.alloc(0)
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1280, height: 720 })
     expect(await leftovers()).toEqual([])
+  })
+
+/** A dark menu over a bright game; the game throws when it has been played for a while. */
+const withMenu = (menu: string, start: string) => `<!doctype html><style>body{margin:0;background:#102030}</style>
+${menu}<script>
+const begin = () => {
+  document.body.innerHTML = '<canvas width="1280" height="720"></canvas>'
+  const pen = document.querySelector('canvas').getContext('2d')
+  for (let at = 0; at < 4000; at++) {
+    pen.fillStyle = 'hsl(' + (at * 47) % 360 + ' 90% 70%)'
+    pen.fillRect((at * 83) % 1280, (at * 59) % 720, 40, 40)
+  }
+  setTimeout(() => { throw new Error('played') }, 4_500)
+}
+${start}</script>`
+
+if (canCheck)
+  test.each([
+    [
+      'with a button',
+      withMenu(
+        '<dialog open>Ice<button>How to play</button><button id="play">Play</button></dialog>',
+        'play.onclick = begin',
+      ),
+    ],
+    [
+      'that draws its own',
+      withMenu('<h1 style="color:#fff">Ice</h1>', 'onkeydown = ({ key }) => key === "Enter" && begin()'),
+    ],
+  ])('the picture of a game %s shows the game, not its menu', async (_kind, page) => {
+    const { frame, report } = await watch({ 'index.html': page }, { enough: ({ errorCount }) => errorCount > 0 })
+    expect(report.errors.map(({ text }) => text)).toEqual(['Error: played'])
+    const { channels } = await sharp(frame?.picture).stats()
+    for (const { mean } of channels) expect(mean).toBeGreaterThan(120)
+    expect(frame?.afterMs).toBeLessThan(4_000)
   })
 
 if (canCheck)

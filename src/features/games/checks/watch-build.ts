@@ -8,6 +8,7 @@ import { observeBuild, sharedMemoryBinding, short } from './observe-build.ts'
 import { type BuildFiles, withLines } from './read-files.ts'
 import { checkLimits, reportLimits } from './rules.ts'
 import type { CheckReport } from './schema.ts'
+import { playWhenSettled } from './start-playing.ts'
 import { type FirstFrame, watchFrames } from './watch-frames.ts'
 
 /** A secure origin, as threads need; nothing answers under this name. */
@@ -117,6 +118,7 @@ export async function watchBuild(watch: WatchBuild): Promise<WatchedBuild> {
     const timer = new AbortController()
     const look = () => enough?.(observer.seen(), frames.isDrawn()) && stop('time')
     const looking = enough && setInterval(look, 100)
+    const play = playWhenSettled({ send, frames, signal: timer.signal })
     const ended = await Promise.race([
       stopped,
       sleep(seconds * 1000, 'time' as const, { signal: timer.signal }).catch(() => 'time' as const),
@@ -131,8 +133,9 @@ export async function watchBuild(watch: WatchBuild): Promise<WatchedBuild> {
     observer.notePageText(last.text)
     const seen = observer.seen()
     const lines = await linesOf(files, seen)
+    const first = await frames.first()
     return {
-      frame: await frames.first(),
+      frame: first && { ...first, picture: play.picture() ?? first.picture },
       report: { ...seen, ...lines, hung, storage, ended, seconds: Math.min(seconds, watched) },
     }
   } finally {

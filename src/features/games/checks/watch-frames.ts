@@ -11,7 +11,7 @@ const screencast = z.object({
 /** Something was drawn. */
 export interface FirstFrame {
   afterMs: number
-  /** JPEG, 1280 by 720 pixels at most. */
+  /** JPEG, 1280 by 720 pixels at most: the first frame, or a later one that shows more. */
   picture: Buffer
 }
 
@@ -27,10 +27,15 @@ export function watchFrames({ acknowledge }: { acknowledge(frame: number): void 
   let isOver = false
   let found: FirstFrame | null = null
   let looking: Promise<unknown> = Promise.resolve()
+  let isPlaying = false
+  let newest: Buffer | null = null
+  /** The last frame, when nobody acknowledged it. */
+  let held: number | undefined
 
   const isSettled = (at: number) => found !== null && at - begun > found.afterMs + settlesMs
 
   async function look(picture: Buffer, at: number) {
+    if (isPlaying) newest = picture
     if (isSettled(at)) return
     if (found && picture.length < found.picture.length * muchMore) return
     if (await isOneColor(picture)) return
@@ -51,10 +56,21 @@ export function watchFrames({ acknowledge }: { acknowledge(frame: number): void 
         .then(() => sleep(found ? pauseMs.after : pauseMs.before, undefined, { ref: false }))
         .then(() => {
           // Without it no further frames come.
-          if (!isOver && !isSettled(at)) acknowledge(sessionId)
+          if (!isOver && (isPlaying || !isSettled(at))) acknowledge(sessionId)
+          else held = sessionId
         })
     },
     isDrawn: () => found !== null,
+    /** Resolves when something was drawn and its picture gets no better; rejects with the signal. */
+    async settled(signal: AbortSignal): Promise<void> {
+      while (!isSettled(Date.now())) await sleep(pauseMs.before, undefined, { signal, ref: false })
+    },
+    /** Frames come again, each in the place of the one before. */
+    play() {
+      isPlaying = true
+      if (held !== undefined) acknowledge(held)
+    },
+    newest: () => newest,
     async first(): Promise<FirstFrame | null> {
       await looking
       return found

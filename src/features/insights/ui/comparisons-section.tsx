@@ -26,9 +26,9 @@ export function ComparisonsSection({ data: { comparisons, before, now, inBoth } 
         <summary className="w-fit cursor-pointer font-medium text-ink">How this is tested</summary>
         <p className="mt-2">
           Shares are compared by Fisher’s exact test, ratings and minutes by the permutation test of ranks. All{' '}
-          {comparisons.length} lines are counted against it (Holm), so that chance is not taken for a difference. Of
-          somebody with several tests of a build the newest counts. A difference counts at 5%. Below 30 people you see
-          dots and counts, and no percentages.
+          {comparisons.length} lines are counted against it (Holm), so chance is not taken for a difference. If someone
+          tested a build several times, the newest test counts. A difference counts at 5%. Below 30 people you see dots
+          and counts, and no percentages.
         </p>
       </details>
       {inBoth > 0 && (
@@ -44,14 +44,16 @@ export function ComparisonsSection({ data: { comparisons, before, now, inBoth } 
 
 /** A line for each comparison: dots for each person of both builds, and the verdict in words. */
 export const ComparisonLines = ({ comparisons, label }: { comparisons: readonly Comparison[]; label: string }) => (
-  <ul aria-label={label} className="divide-y divide-line border-y border-line">
+  <ul aria-label={label} className="@container divide-y divide-line border-y border-line">
     {comparisons.map((comparison) => (
       <li
         key={comparison.id}
-        className="grid items-center gap-x-6 gap-y-2 py-3 md:grid-cols-[10rem_minmax(0,1fr)_15rem]"
+        className="grid items-center gap-x-6 gap-y-2 py-3 @min-[34rem]:grid-cols-[11rem_minmax(0,1fr)] @min-[50rem]:grid-cols-[10rem_minmax(0,1fr)_15rem]"
       >
-        <h3 className="font-semibold [overflow-wrap:anywhere]">{comparison.label}</h3>
-        <div className="grid gap-1">
+        <h3 className="font-semibold [overflow-wrap:anywhere] @min-[34rem]:self-end @min-[50rem]:self-center">
+          {comparison.label}
+        </h3>
+        <div className="grid gap-1 @min-[34rem]:row-span-2 @min-[50rem]:row-span-1">
           <Side comparison={comparison} side={comparison.before} isNow={false} />
           <Side comparison={comparison} side={comparison.now} isNow />
         </div>
@@ -199,7 +201,7 @@ function VerdictOf({ comparison: { verdict, better, text } }: { comparison: Comp
           : 'Can’t tell'
   const Icon = better === true ? ArrowUp : better === false ? ArrowDown : icons[verdict]
   return (
-    <p className="grid gap-0.5">
+    <p className="grid gap-0.5 @min-[34rem]:self-start @min-[50rem]:self-center">
       <b
         className={cx(
           'flex items-center gap-1.5 font-semibold',

@@ -95,7 +95,7 @@ const longestTitle = 120
 /** Puts the problem on the board of a team: at one press where there is one team. */
 function ToBoard({ problem, people }: { problem: ShownProblem; people: People }) {
   const { data: teams = [] } = useQuery(workspaces.mine.queryOptions())
-  const add = useAct(teamTasks.add, { toast: 'It is on the board' })
+  const add = useAct(teamTasks.add, { toast: 'It’s on the board' })
   const put = (workspaceId: string) =>
     add.mutate({
       workspaceId,

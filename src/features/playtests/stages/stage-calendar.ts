@@ -41,7 +41,7 @@ export async function stageCalendar(
     test.stage === null
       ? [
           `${test.title}, together`,
-          `Come to the lobby in time. Who is not there within ten minutes misses the deadline. It takes about ${test.minutes} minutes.`,
+          `Come to the lobby in time. Testers who aren’t there within ten minutes miss the deadline. It takes about ${test.minutes} minutes.`,
         ]
       : [
           `Stage ${test.stage} of ${test.title}`,

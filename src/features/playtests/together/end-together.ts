@@ -13,7 +13,7 @@ interface EndTogetherInput {
 }
 
 const reasons = {
-  cancelled: 'The studio cancelled the date.',
+  cancelled: 'The studio canceled the date.',
   unstarted: 'The studio did not start it in time.',
 } as const
 
@@ -41,6 +41,6 @@ export async function endTogetherTest(tx: SystemTx, { playtestId, paid, why, now
   await releaseSpot(tx, after, now, {
     refund: true,
     paid,
-    cause: why === 'cancelled' ? 'You cancelled the date.' : 'You did not start the test in time.',
+    cause: why === 'cancelled' ? 'You canceled the date.' : 'You did not start the test in time.',
   })
 }

@@ -10,6 +10,10 @@ export const defaultTheme: Theme = {
   layoutStyle: 'modern',
 }
 
+/** The color that a studio chose for its page, for what is drawn of its items; null for the one that each page begins with. */
+export const ownColour = (primaryColor: string): string | null =>
+  primaryColor === defaultTheme.primaryColor ? null : primaryColor
+
 type Rgb = readonly [number, number, number]
 
 const channels = (hex: string): Rgb => {

@@ -28,7 +28,7 @@ export function DoubtRatesTable() {
                   <th scope="col">Language</th>
                   <th scope="col">Checked</th>
                   <th scope="col">Doubtful</th>
-                  <th scope="col">Accepted all the same</th>
+                  <th scope="col">Accepted anyway</th>
                 </tr>
               </thead>
               <tbody className="divide-y divide-line">

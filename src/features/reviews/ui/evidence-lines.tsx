@@ -25,7 +25,7 @@ export function EvidenceLines({ lines, later = false }: { lines: readonly Qualit
         {later && (
           <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 py-2 text-sm">
             <b className="font-medium">Originality</b>
-            <span className="text-ink-muted">Told with the result, like the proof answers.</span>
+            <span className="text-ink-muted">Shown with the result, like the proof answers.</span>
           </li>
         )}
       </ul>

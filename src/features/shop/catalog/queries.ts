@@ -40,6 +40,7 @@ export async function shopItems(
   const found = await rows(tx, listed)`
     select i.id, i.title, i.item_type, i.price_credits as price, least(${availableOf(FEW_LEFT + 1)}, ${FEW_LEFT + 1}) as available,
       i.accepts_welcome_credits as accepts_welcome, i.image_url as image, p.id as page_id, p.published_title as page_title,
+      (select c.published -> 'theme' ->> 'primaryColor' from ${promoPages} c where c.id = p.id) as page_color,
       coalesce((select coalesce(nullif(o.company_name, ''), o.name) from ${profiles} o where o.id = i.studio_id), 'Studio') as studio_name,
       (select '/promo/' || a.studio_name || '/' || a.slug from ${promoAddresses} a where a.page_id = p.id and a.is_current) as address,
       ${list.key} as key

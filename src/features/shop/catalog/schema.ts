@@ -39,6 +39,8 @@ export const shopItem = z.object({
   image: z.nullable(z.uuid()),
   pageId: z.uuid(),
   pageTitle: z.string(),
+  /** Its primary color, such as #1F5F8B. */
+  pageColor: z.string(),
   studioName: z.string(),
   /** Path of the page. */
   address: z.string(),

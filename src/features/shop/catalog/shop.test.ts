@@ -36,6 +36,7 @@ test('an item shows its page, its studio, its price and how many are left, also 
     image: null,
     pageId: page.pageId,
     pageTitle: 'Kestrel',
+    pageColor: '#6D4AFF',
     studioName: 'Low Tide Works',
     address: page.address,
   })

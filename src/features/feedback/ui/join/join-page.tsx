@@ -141,7 +141,7 @@ function SignedOut({ token }: { token: string }) {
       <Button asChild size="l">
         <Link href={paths.signInFor(paths.join(token))}>Sign In</Link>
       </Button>
-      <p className="text-ink-muted">We bring you back here afterwards.</p>
+      <p className="text-ink-muted">We bring you back here afterward.</p>
     </div>
   )
 }

@@ -50,7 +50,7 @@ const faulty = aCheck({
 
 test('the newest build shows what its check found, the worst first', async () => {
   const page = await rowWith(faulty)
-  await expect.element(page.getByText('First frame after 2.4 s, 2 things to mend')).toBeVisible()
+  await expect.element(page.getByText('First frame after 2.4 s, 2 things to fix')).toBeVisible()
   await expect.element(page.getByText('engine.js of cdn.example')).toBeVisible()
   const kinds = page
     .getByRole('listitem')
@@ -65,7 +65,7 @@ test('the newest build shows what its check found, the worst first', async () =>
 
 test('an earlier build says it in one line until it is opened', async () => {
   const page = await rowWith(faulty, false)
-  await expect.element(page.getByText('First frame after 2.4 s, 2 things to mend')).toBeVisible()
+  await expect.element(page.getByText('First frame after 2.4 s, 2 things to fix')).toBeVisible()
   expect(page.getByText('engine.js of cdn.example').elements()).toEqual([])
   await page.getByRole('button', { name: 'Show check' }).click()
   await expect.element(page.getByText('engine.js of cdn.example')).toBeVisible()

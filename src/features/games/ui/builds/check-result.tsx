@@ -33,7 +33,7 @@ export function CheckResult({ build, check, game, again }: CheckResultProps) {
           <figure className="flex flex-col border-line max-sm:border-b sm:border-r">
             <img
               src={imageUrl(pictureKey, 'full')}
-              alt={`First frame of ${build.version}`}
+              alt={`Best frame of ${build.version}`}
               className="aspect-video w-full bg-surface-3 object-cover"
             />
             <figcaption className="flex flex-wrap items-center justify-between gap-2 p-3">
@@ -136,7 +136,7 @@ function FindingList({ findings, version }: { findings: readonly CheckFinding[];
     <div className="border-line border-t px-4 pt-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h4 className="font-semibold text-md">
-          {findings.length === 1 ? '1 thing' : `${findings.length} things`} to mend
+          {findings.length === 1 ? '1 thing' : `${findings.length} things`} to fix
         </h4>
         <CopyButton text={findingsText(version, findings)} label="Copy as a list" />
       </div>

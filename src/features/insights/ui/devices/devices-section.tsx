@@ -70,7 +70,7 @@ function answerOf(found: TestedDevices): string {
     ...coveredSystems(found).map(({ system, coverage }) => ({ name: system, coverage })),
   ].filter(({ coverage }) => coverage === 'none')
   if (found.testers === 0) return 'On nothing yet.'
-  if (gaps.length === 0) return 'Somebody tested on every device and system that it should run on.'
+  if (gaps.length === 0) return 'It was tested on every device and system that it should run on.'
   return `Nobody tested on ${listed(gaps.map(({ name }) => name))}.`
 }
 

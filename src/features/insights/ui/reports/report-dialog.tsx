@@ -211,7 +211,7 @@ function ReportReady({ gameId, token, hasPassword, onClose, onAnother }: ReportR
           hint={
             !hasPassword
               ? 'Everybody with the link can read it until it ends.'
-              : 'Send the password another way than the link.'
+              : 'Send the password separately from the link.'
           }
         >
           <TextInput readOnly value={addressOf(token)} onFocus={(event) => event.target.select()} />

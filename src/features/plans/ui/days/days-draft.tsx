@@ -142,7 +142,7 @@ function OrderPanel({ plan }: { plan: DaysDetail }) {
       )}
       <p className="type-cap">
         {isReady ? '' : 'Write what testers do in every stage first. '}
-        Prices and terms can’t change afterwards. Places that nobody takes, and stages that nobody does, come back.
+        Prices and terms can’t change afterward. Places that nobody takes, and stages that nobody does, come back.
       </p>
     </Panel>
   )

@@ -52,7 +52,7 @@ function Preview({ hunt, onEdit }: { hunt: HuntDetail; onEdit: () => void }) {
             cost={budget}
             busy={open.isPending}
             onStart={() => open.mutate({ id, revision, shownBudget: budget })}
-            note="Prices and rules can’t change afterwards. What is not won comes back."
+            note="Prices and rules can’t change afterward. What is not won comes back."
           />
           <HowManyHunters />
         </>

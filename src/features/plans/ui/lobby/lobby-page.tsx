@@ -134,7 +134,7 @@ function State({ lobby }: { lobby: Lobby }) {
     return (
       <EmptyState
         title={isOver ? 'This date is over' : 'Your place has ended'}
-        text={isOver ? 'The studio cancelled it, or did not start it in time.' : 'The page of your test says why.'}
+        text={isOver ? 'The studio canceled it, or did not start it in time.' : 'The page of your test says why.'}
         action={
           <Button asChild>
             <Link href={playtestId ? paths.test(playtestId) : paths.testerTab('opportunities')}>

@@ -56,7 +56,7 @@ function Preview({ test, onEdit }: { test: StoreTestDetail; onEdit: () => void }
             cost={cost}
             busy={open.isPending}
             onStart={() => open.mutate({ id, revision, shownCost: cost })}
-            note="Price and terms can’t change afterwards. What nobody earns comes back."
+            note="Price and terms can’t change afterward. What nobody earns comes back."
           />
           <HowManyStay places={places} terms={terms} />
         </>

@@ -52,7 +52,7 @@ export function nextOfTogether(plan: TogetherSummary) {
 export function progressOfTogether(plan: TogetherSummary): string {
   const { status, places, booked, came, missed, sent, waiting, paidForComing } = plan
   if (status === 'draft') return `${plural(places, 'place')} planned.`
-  if (status === 'cancelled') return 'You cancelled the date. Everything came back to you.'
+  if (status === 'cancelled') return 'You canceled the date. Everything came back to you.'
   if (status === 'unstarted')
     return came === 0
       ? 'Nobody came, so it could not start. Everything came back to you.'

@@ -19,7 +19,7 @@ export function TogetherMenu({ plan }: { plan: TogetherDetail }) {
   const cancel = useAct(together.cancel, {
     touches,
     toast: ({ refunded }) => [
-      'Date cancelled',
+      'Date canceled',
       refunded > 0 ? `${plural(refunded, 'credit')} came back to you.` : undefined,
     ],
   })
@@ -35,7 +35,7 @@ export function TogetherMenu({ plan }: { plan: TogetherDetail }) {
       noun="plan"
       status={mayCancel ? 'open' : status === 'draft' ? 'draft' : 'closed'}
       onClone={() => clone.mutate({ id, newId: crypto.randomUUID(), newRequestId: crypto.randomUUID() })}
-      endText={`${booked > 0 ? `${plural(booked, 'tester')} who booked ${booked === 1 ? 'is' : 'are'} notified. ` : ''}It leaves no mark on anybody. From the date on it can’t be cancelled any more.`}
+      endText={`${booked > 0 ? `${plural(booked, 'tester')} who booked ${booked === 1 ? 'is' : 'are'} notified. ` : ''}It leaves no mark on anybody. From the date on it can’t be canceled anymore.`}
       gain={held}
       onEnd={() => cancel.mutateAsync({ id })}
       onDelete={() => remove.mutateAsync({ id: requestId })}

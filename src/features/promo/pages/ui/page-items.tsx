@@ -6,6 +6,7 @@ import { formatNumber, plural } from '#kit/data/format.ts'
 import { cx } from '#kit/styles/class-names.ts'
 import { glyphOf, goodsOf, type ItemType, itemTypeLabels } from '../item-types.ts'
 import type { ShownItem } from '../schema.ts'
+import { ownColour } from '../theme.ts'
 import { type ItemShape, itemShape } from './item-shape.ts'
 import type { PartProps } from './page-look.ts'
 
@@ -47,6 +48,7 @@ export function PageItems({ page, look, urlOf, sells }: PartProps & { sells: boo
               key={item.id}
               item={item}
               pageTitle={page.content.title}
+              colour={ownColour(page.content.theme.primaryColor)}
               shape={itemShape(at, items.length)}
               look={look}
               urlOf={urlOf}
@@ -59,7 +61,13 @@ export function PageItems({ page, look, urlOf, sells }: PartProps & { sells: boo
   )
 }
 
-type ItemProps = Omit<PartProps, 'page'> & { item: ShownItem; pageTitle: string; shape: ItemShape; sells: boolean }
+interface ItemProps extends Omit<PartProps, 'page'> {
+  item: ShownItem
+  pageTitle: string
+  colour: string | null
+  shape: ItemShape
+  sells: boolean
+}
 
 /** On a phone small items are rows with a square picture. */
 const shapes: Readonly<Record<ItemShape, { item: string; picture: string; image: string; body: string }>> = {
@@ -84,7 +92,7 @@ const shapes: Readonly<Record<ItemShape, { item: string; picture: string; image:
   },
 }
 
-function Item({ item, pageTitle, shape, look, urlOf, sells }: ItemProps) {
+function Item({ item, pageTitle, colour, shape, look, urlOf, sells }: ItemProps) {
   const { id, title, description, image, itemType, available, acceptsWelcome } = item
   const Icon = icons[itemType]
   const isSold = available === 0
@@ -104,6 +112,7 @@ function Item({ item, pageTitle, shape, look, urlOf, sells }: ItemProps) {
           <Cover
             title={pageTitle}
             glyph={glyphOf[itemType]}
+            color={colour}
             shape="bare"
             className={cx(classes.image, isSold && soldLook)}
           />

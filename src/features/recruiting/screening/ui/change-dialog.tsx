@@ -21,7 +21,7 @@ export function ChangeDialog({ requestId, version, questions, onClose }: ChangeD
   const change = useAct(requests.changeScreener, {
     touches: ['requests'],
     showsError: true,
-    toast: ['Questions changed', 'Who answers from now on answers these.'],
+    toast: ['Questions changed', 'From now on, testers answer these.'],
     onSuccess: onClose,
   })
   function save() {
@@ -35,7 +35,7 @@ export function ChangeDialog({ requestId, version, questions, onClose }: ChangeD
       width="l"
       onOpenChange={(open) => open || onClose()}
       title="Change the questions"
-      description={`Answers so far count as they were, and nobody answers twice. Who has the questions open can still send them for ${screenerLimits.formerHours === 1 ? 'an hour' : `${screenerLimits.formerHours} hours`}.`}
+      description={`Answers already sent still count, and nobody answers twice. Testers who have the questions open can still send them for ${screenerLimits.formerHours === 1 ? 'an hour' : `${screenerLimits.formerHours} hours`}.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

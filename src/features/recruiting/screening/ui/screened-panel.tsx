@@ -27,7 +27,7 @@ export function ScreenedPanel({ requestId }: { requestId: string }) {
           found ? (
             <Figures screened={found} request={request.data} />
           ) : (
-            <p className="text-ink-muted">Nothing is asked any longer.</p>
+            <p className="text-ink-muted">Nothing is asked anymore.</p>
           )
         }
       </Loaded>

@@ -69,7 +69,7 @@ export function ScreenerFields<Input extends FieldValues, Output>({
             <>
               <Switch
                 label="Ask questions before a spot"
-                hint={`Up to ${screenerLimits.questions}, at most ${screenerLimits.minutes} minutes, unpaid, one try. Only who answers as you wish gets a spot.${invites ? ' Testers you invite are not asked.' : ''}`}
+                hint={`Up to ${screenerLimits.questions}, at most ${screenerLimits.minutes} minutes, unpaid, one try. Only testers whose answers suit you get a spot.${invites ? ' Testers you invite are not asked.' : ''}`}
                 checked={questions.length > 0}
                 onChange={(event) => ask(event.target.checked)}
               />

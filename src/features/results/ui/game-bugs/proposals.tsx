@@ -31,7 +31,7 @@ export function Proposals({ gameId, acts }: { gameId: string; acts: BugActs }) {
         from={list}
         failed="Couldn’t compare the bugs"
         loading={<SkeletonRows rows={2} label="Comparing the bugs" />}
-        empty={<p className="text-ink-muted">Nothing looks like one bug that stands here twice.</p>}
+        empty={<p className="text-ink-muted">No bug seems to be listed twice.</p>}
       >
         {(proposals) => (
           <>

@@ -53,7 +53,9 @@ export function headlineOf(data: Results): string {
   if (!hardest && started?.medianMinute) parts.push(`a median of ${formatPlayed(started.medianMinute)}`)
   const back = data.reviews.filter(({ cameBack }) => cameBack !== null)
   if (back.length > 0)
-    parts.push(`${back.length} came back ${back.every(({ cameBack }) => cameBack?.nextDay) ? 'the next day' : 'later'}`)
+    parts.push(
+      `${back.length}\u00a0came back ${back.every(({ cameBack }) => cameBack?.nextDay) ? 'the next day' : 'later'}`,
+    )
   return parts.join(', ')
 }
 

@@ -109,7 +109,7 @@ function HideText({ review, onClose }: { review: ReportedReview; onClose: () => 
   return (
     <ReasonDialog
       title={`Hide the text of ${review.testerName}’s review`}
-      description="Nobody reads it any more, bugs and answers included. Score and pay stay. You can show it again."
+      description="Nobody can read it anymore, bugs and answers included. Score and pay stay. You can show it again."
       hint="The tester and the studio will see this."
       confirm="Hide the text"
       danger

@@ -67,7 +67,7 @@ export function KnownBugs({ playtestId, bug, onChange }: KnownBugsProps) {
           </li>
         ))}
       </ul>
-      <p className="type-cap">It tells the studio that you met the same. Your pay and score stay as they are.</p>
+      <p className="type-cap">It tells the studio that you ran into it too. Your pay and score stay as they are.</p>
     </div>
   )
 }

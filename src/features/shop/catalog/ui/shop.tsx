@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { glyphOf, itemTypeLabels } from '#features/promo/pages/item-types.ts'
 import { promoImageUrl } from '#features/promo/pages/rules.ts'
+import { ownColour } from '#features/promo/pages/theme.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Cover } from '#kit/covers/cover.tsx'
 import { Credits } from '#kit/data/coin.tsx'
@@ -69,13 +70,27 @@ function useShopFilters(): [ShopFilters, (next: Partial<ShopFilters>) => void] {
 
 /** An item of the shop; its link opens the item on the page that sells it. */
 function ShopItemCard({ item }: { item: ShopItem }) {
-  const { id, title, itemType, price, available, acceptsWelcome, image, pageId, pageTitle, studioName, address } = item
+  const {
+    id,
+    title,
+    itemType,
+    price,
+    available,
+    acceptsWelcome,
+    image,
+    pageId,
+    pageTitle,
+    pageColor,
+    studioName,
+    address,
+  } = item
   const isSold = available === 0
   return (
     <li className="group relative grid grid-cols-[minmax(0,1fr)] content-start gap-3">
       <Cover
         title={pageTitle}
         glyph={glyphOf[itemType]}
+        color={ownColour(pageColor)}
         src={image && promoImageUrl(pageId, image, 'thumb')}
         className={cx(isSold && 'opacity-60 grayscale-85')}
       />

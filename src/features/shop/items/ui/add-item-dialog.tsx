@@ -22,7 +22,7 @@ const typeTexts: Record<ItemType, string> = {
 }
 
 const deliveryTexts: Record<DeliveryKind, [title: string, text: string]> = {
-  pool: ['Codes from a pool', 'Each buyer gets the next code. You add the codes afterwards.'],
+  pool: ['Codes from a pool', 'Each buyer gets the next code. You add the codes afterward.'],
   code: ['One code for all buyers', 'Everyone gets the same code.'],
   file: ['A file', 'Buyers download it.'],
   text: ['A text', 'A link, a password, instructions.'],

@@ -17,6 +17,7 @@ import {
 import { useState } from 'react'
 import { glyphOf, type ItemType, itemTypeLabels } from '#features/promo/pages/item-types.ts'
 import { promoImageUrl } from '#features/promo/pages/rules.ts'
+import { ownColour } from '#features/promo/pages/theme.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { IconButton } from '#kit/controls/button.tsx'
 import type { UploadingFile } from '#kit/controls/file-drop.tsx'
@@ -143,6 +144,7 @@ export function ItemRow({ item, page, content, at, isFirst, isLast, onMove, drag
         <Cover
           title={content.title}
           glyph={glyphOf[itemType]}
+          color={ownColour(content.theme.primaryColor)}
           src={imageId && promoImageUrl(page.id, imageId, 'thumb')}
           shape="card"
         />
