@@ -50,6 +50,8 @@ export function openRecorder({ playtestId, withVoice }: RecorderInput) {
     void parts.splitIfRunning()
   }
 
+  // While nothing else is sent: what is measured now is the most exact.
+  void measureServer().catch(() => undefined)
   const ticking = setInterval(tick, levelEveryMs)
   const aligning = setInterval(() => void parts.alignClock(), clockEveryMs)
   return {
@@ -110,6 +112,7 @@ function recordParts({ playtestId, state, set, sources, sending }: PartsInput) {
   async function begin() {
     if (part || !state.get().sharing || state.get().phase === 'ended') return
     begunBy = await serverForPart()
+    await sources.ready()
     alignedBy = begunBy
     try {
       part = await keepOnePart({
