@@ -17,7 +17,9 @@ import { slowUplink } from '../support/recordings/slow-uplink.ts'
 import { openTab } from '../support/tester-acts.ts'
 
 /** Less than the picture takes: calls wait for seconds behind its chunks. */
-const uplink = 100_000
+const uplink = 200_000
+/** Milliseconds beside its press at which a moment is wrong: the wait behind the chunks is several seconds. */
+const mostBeside = 1000
 
 // Regression: a moment counted as pressed when its call arrived, seconds late behind the chunks of the recording.
 test('a tester with a slow network records and marks moments; the studio sees the second of each', async () => {
@@ -69,7 +71,7 @@ test('a tester with a slow network records and marks moments; the studio sees th
     await expect(rows).toHaveCount(moments.length)
     for (const [at, pressed] of moments.entries()) {
       await rows.nth(at).getByRole('button').click()
-      await expect.poll(async () => clockError(await clockInVideo(studio), pressed)).toBeLessThan(500)
+      await expect.poll(async () => clockError(await clockInVideo(studio), pressed)).toBeLessThan(mostBeside)
     }
   } finally {
     await browser.close()
