@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { studios } from '../seed/people.ts'
 import { expect, test } from './support/journey.ts'
 import { openRecorded } from './support/pages/pages-of-sessions.ts'
@@ -78,4 +79,31 @@ test('a studio watches a recorded test from the list of its game; a note with a 
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: /^Open the session of Show this earlier/ }).click()
   await expect(head).toHaveAttribute('aria-valuenow', second)
+})
+
+// Regression: on a phone the line of events lay over the picture, and the times of the line over each other.
+test('on a phone the line of a session lies below its picture, and the times in its sheet beside each other', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInByCall(page.context(), studios[0].email)
+  await openRecorded(page)
+  const boxOf = async (what: Locator) => (await what.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const picture = await boxOf(page.locator('video'))
+  const controls = await boxOf(page.getByRole('group', { name: 'Player' }))
+  // Between them is the line in one row.
+  expect(controls.y - (picture.y + picture.height)).toBeGreaterThan(28)
+  await page.getByRole('button', { name: 'Timeline' }).click()
+  const times = page.getByRole('dialog', { name: 'Timeline' }).getByText(/^\d+:\d\d$/, { exact: true })
+  await expect(times.first()).toBeVisible()
+  const ends: number[] = []
+  for (const time of await times.all()) {
+    // That of the playhead stands before them.
+    const isOfRuler = (await time.evaluate((element) => element.parentElement?.className ?? '')).includes('@container')
+    if (!isOfRuler || !(await time.isVisible())) continue
+    const { x, width } = await boxOf(time)
+    expect(x).toBeGreaterThan(ends.at(-1) ?? 0)
+    ends.push(x + width)
+  }
+  expect(ends.length).toBeGreaterThan(1)
 })

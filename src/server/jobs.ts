@@ -7,7 +7,7 @@ import { creditsJobs, creditsRepeated } from '#features/credits/jobs.ts'
 import { sinceChecks, verifySince } from '#features/credits/ledger/verify-since.ts'
 import { feedbackJobs, feedbackRepeated } from '#features/feedback/jobs.ts'
 import type { BuildChecker } from '#features/games/checks/open-checker.ts'
-import { gamesJobs, gamesRepeated } from '#features/games/jobs.ts'
+import { gamesJobs, gamesLong, gamesRepeated } from '#features/games/jobs.ts'
 import { healthJobs, healthRepeated } from '#features/health/jobs.ts'
 import { insightsJobs, insightsRepeated } from '#features/insights/platform-stats.ts'
 import { monitoringJobs, monitoringRepeated } from '#features/monitoring/jobs.ts'
@@ -32,7 +32,7 @@ import { requestsJobs } from '#features/requests/jobs.ts'
 import { reviewJobs, reviewRepeated } from '#features/reviews/jobs.ts'
 import { judgeOf } from '#features/reviews/scoring/judge.ts'
 import { securityJobs, securityRepeated } from '#features/security/jobs.ts'
-import { sessionsJobs, sessionsRepeated } from '#features/sessions/jobs.ts'
+import { sessionsJobs, sessionsLong, sessionsRepeated } from '#features/sessions/jobs.ts'
 import { shopJobs, shopRepeated } from '#features/shop/jobs.ts'
 import { quotaOf } from '#features/storage/rules.ts'
 import { targetingJobs, targetingRepeated } from '#features/targeting/jobs.ts'
@@ -128,6 +128,9 @@ export const jobs = ({
   ...teamsJobs,
   'sweep-events': sweepEvents,
 })
+
+/** Jobs that may take minutes. */
+export const long = [...gamesLong, ...sessionsLong]
 
 /** Jobs that run periodically. */
 export const repeated: RepeatedJob[] = [

@@ -8,7 +8,7 @@ import { type Jobs, startJobs } from '#platform/jobs/worker.ts'
 import { transportOf } from '#platform/mail/transport.ts'
 import { diskSpace } from '#platform/storage/free-space.ts'
 import type { Uploads } from '#platform/uploads/tus-plugin.ts'
-import { jobs, repeated } from './jobs.ts'
+import { jobs, long, repeated } from './jobs.ts'
 import type { Parts } from './open-parts.ts'
 
 interface WorkOptions {
@@ -58,7 +58,13 @@ export async function openWork({ parts, uploads, traffic, admin, alone, work }: 
         system: session,
         admin,
       }),
-      { repeated, alone, mayWork: () => clock.isRight, ...(measured.by && { onFinished: measured.by.jobFinished }) },
+      {
+        repeated,
+        long,
+        alone,
+        mayWork: () => clock.isRight,
+        ...(measured.by && { onFinished: measured.by.jobFinished }),
+      },
     )
   const alarms = openAlarmWatch({ db, clock, log, readHealth, config })
   return {

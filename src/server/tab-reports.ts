@@ -6,6 +6,7 @@ import { recordTabTime } from '#features/playtests/timing/record-tab-time.ts'
 import { recordSaid } from '#features/sessions/probe/record-said.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
+import { whenSent } from '#platform/http/when-sent.ts'
 import type { TabMoment, TabSaid } from '#platform/play/frame-reports.ts'
 import type { PlayTicket } from '#platform/play/play-address.ts'
 import type { Refusal } from '#shared/play/play-messages.ts'
@@ -31,8 +32,11 @@ export const tabReports = ({ db, clock, publicUrl }: Tools) => ({
     ),
   recordRefusal: ({ holder }: PlayTicket, refusal: Refusal) =>
     db.asSystem((tx) => recordTabRefusal(tx, { holder, refusal, now: clock.now() })),
-  recordSaid: ({ holder, buildId }: PlayTicket, { id, text }: TabSaid) =>
-    db.asSystem((tx) => recordSaid(tx, { holder, buildId, id, reports: [{ text, ageMs: 0 }], now: clock.now() })),
+  recordSaid: ({ holder, buildId }: PlayTicket, { id, text, at: saidAt }: TabSaid) => {
+    const now = clock.now()
+    const ageMs = now.getTime() - whenSent({ saidAt, ageMs: 0, now })
+    return db.asSystem((tx) => recordSaid(tx, { holder, buildId, id, reports: [{ text, ageMs }], now }))
+  },
   findTest: ({ holder }: PlayTicket) =>
     db.asSystem(
       async (tx) => (await findTabTest(tx, { holder, publicUrl })) ?? (await findTabVisit(tx, { holder, publicUrl })),

@@ -88,6 +88,9 @@ export function gamesJobs({
   }
 }
 
+/** Those that work through whole builds. */
+export const gamesLong: readonly string[] = ['process-build']
+
 export const gamesRepeated: RepeatedJob[] = [
   // Checks that had to wait for their hour, or whose server ended.
   { task: 'check-builds', everySeconds: 60 },

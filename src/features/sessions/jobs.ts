@@ -53,6 +53,9 @@ export function sessionsJobs(input: SessionsJobsInput): Record<string, Job> {
   }
 }
 
+/** Those that work through whole recordings. */
+export const sessionsLong: readonly string[] = ['join-recording', 'make-clip', 'make-captions']
+
 export const sessionsRepeated: RepeatedJob[] = [
   { task: 'join-forgotten-recordings', everySeconds: 60 },
   { task: 'delete-ended-recordings', everySeconds: 600 },

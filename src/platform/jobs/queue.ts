@@ -27,8 +27,8 @@ export type Outcome =
  * The worker's operations on the job library's tables. Each is idempotent and may be repeated if its answer was lost.
  */
 export interface JobQueue {
-  /** Claims at most `room` due jobs of these tasks for this worker. */
-  claim(room: number): Promise<ClaimedJob[]>
+  /** Claims at most `room` due jobs of these tasks for this worker, at most `longRoom` long ones among them. */
+  claim(room: number, longRoom?: number): Promise<ClaimedJob[]>
   /** Unlocks jobs that this worker has locked but does not run, because the answer to a claim was lost. */
   freeUnknown(running: string[], lockedForSeconds: number): Promise<void>
   /** Records a job's outcome; does nothing if another worker has taken the job over. */
@@ -60,7 +60,13 @@ const unlockDead = textOf(sql`
     where j.locked_by is not null and j.locked_at < now() - make_interval(secs => $1)
       and not exists (select 1 from ${workerHeartbeats} h where h.worker_id = j.locked_by)))`)
 
-export async function openQueue(pool: pg.Pool, workerId: string, tasks: string[]): Promise<JobQueue> {
+/** `long`: those of the tasks that may take minutes. */
+export async function openQueue(
+  pool: pg.Pool,
+  workerId: string,
+  tasks: string[],
+  long: readonly string[] = [],
+): Promise<JobQueue> {
   const run = <Row extends pg.QueryResultRow>(text: string, values: unknown[]) =>
     pool.query<Row>({ text, values, query_timeout: timeoutMs } as pg.QueryConfig)
 
@@ -73,16 +79,24 @@ export async function openQueue(pool: pg.Pool, workerId: string, tasks: string[]
     [tasks],
   )
   const taskOf = new Map(known.rows.map(({ id, identifier }) => [id, identifier]))
+  const idsOf = (isLong: boolean) =>
+    known.rows.filter(({ identifier }) => long.includes(identifier) === isLong).map(({ id }) => id)
+  const [shortIds, longIds] = [idsOf(false), idsOf(true)]
 
   return {
-    async claim(room) {
+    // Long jobs come first, because they have less room: while some of the others wait at all times, none of them would run.
+    async claim(room, longRoom = room) {
       const { rows } = await run<{ id: string; task_id: number; payload: unknown; attempts: number; max: number }>(
-        `with due as (
+        `with long as materialized (
+           select id from ${jobs} where is_available and run_at <= now() and task_id = any($4::int[])
+           order by priority, run_at, id limit $5 for update skip locked),
+         short as materialized (
            select id from ${jobs} where is_available and run_at <= now() and task_id = any($2::int[])
-           order by priority, run_at, id limit $3 for update skip locked)
-         update ${jobs} j set attempts = j.attempts + 1, locked_by = $1, locked_at = now() from due where j.id = due.id
+           order by priority, run_at, id limit $3 - (select count(*) from long) for update skip locked)
+         update ${jobs} j set attempts = j.attempts + 1, locked_by = $1, locked_at = now()
+         where j.id in (select id from long union all select id from short)
          returning j.id::text, j.task_id, j.payload, j.attempts, j.max_attempts as max`,
-        [workerId, [...taskOf.keys()], room],
+        [workerId, shortIds, room, longIds, Math.min(room, longRoom)],
       )
       return rows.map(({ id, task_id, payload, attempts, max }) => ({
         id,

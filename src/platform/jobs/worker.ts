@@ -9,6 +9,7 @@ import type { Database } from '../db/open.ts'
 import type { Log } from '../log/log.ts'
 import { inJobSpan } from '../traces/trace-jobs.ts'
 import { type ClaimedJob, type Outcome, openQueue } from './queue.ts'
+import { runningJobs } from './running-jobs.ts'
 
 export interface JobTools {
   db: Database
@@ -45,6 +46,8 @@ export interface Jobs {
 
 interface JobOptions {
   repeated?: RepeatedJob[]
+  /** Tasks that may take minutes: they never hold all places of a process, so that others wait for none of them. */
+  long?: readonly string[]
   /** While it is false no job begins; repeated ones are not added either. */
   mayWork?: () => boolean
   /** No other process shares the database: jobs locked by a killed process are freed immediately. */
@@ -66,7 +69,6 @@ export async function installJobs({ systemPool }: Pick<Database, 'systemPool'>):
   }
 }
 
-const concurrency = 4
 const pollMs = 1_000
 const heartbeatMs = 5_000
 const deadAfterSeconds = 25
@@ -85,12 +87,12 @@ const recordAtStopForMs = 3_000
 export async function startJobs(
   tools: JobTools,
   tasks: Record<string, Job>,
-  { repeated = [], mayWork = () => true, alone = false, onFinished = () => undefined }: JobOptions = {},
+  { repeated = [], long = [], mayWork = () => true, alone = false, onFinished = () => undefined }: JobOptions = {},
 ): Promise<Jobs> {
   const { db, log } = tools
   await installJobs(db)
-  const queue = await openQueue(db.systemPool, `worker-${randomUUID()}`, Object.keys(tasks))
-  const running = new Map<string, Promise<void>>()
+  const queue = await openQueue(db.systemPool, `worker-${randomUUID()}`, Object.keys(tasks), long)
+  const running = runningJobs(long)
   let stopping = false
   let polling: Promise<void> | undefined
   let pollAgain = false
@@ -103,16 +105,15 @@ export async function startJobs(
     do {
       pollAgain = false
       if (!mayWork()) return
-      if (claimUnknown) await queue.freeUnknown([...running.keys()], 0)
+      if (claimUnknown) await queue.freeUnknown(running.ids(), 0)
       claimUnknown = false
-      const room = concurrency - running.size
-      if (room === 0) return
+      const room = running.room()
+      if (room.all === 0) return
       claimUnknown = true
-      const claimed = await queue.claim(room)
+      const claimed = await queue.claim(room.all, room.long)
       claimUnknown = false
       lastSuccess = Date.now()
-      // A job that was freed and claimed again may still be running here.
-      for (const job of claimed) if (!running.has(job.id)) running.set(job.id, work(job))
+      for (const job of claimed) running.begin(job, () => work(job))
     } while (pollAgain && !stopping)
   }
 
@@ -132,7 +133,7 @@ export async function startJobs(
     const outcome = await attempt(job, tasks[job.task], tools)
     onFinished(job.task, outcome.kind, (performance.now() - since) / 1000)
     await recordOutcome({ queue, log, isStopping: () => stopping }, job, outcome)
-    running.delete(job.id)
+    running.forget(job.id)
     poll()
   }
 
@@ -140,7 +141,7 @@ export async function startJobs(
     try {
       await queue.heartbeat()
       // The answer to a very recent claim may still be on its way.
-      await queue.freeUnknown([...running.keys()], (2 * silentAfterMs) / 1000)
+      await queue.freeUnknown(running.ids(), (2 * silentAfterMs) / 1000)
       // After an outage all heartbeats are old, so live workers get time to send theirs first.
       if (Date.now() - reachableSince > deadAfterSeconds * 1000) await queue.freeDead(deadAfterSeconds)
     } catch (error) {
@@ -158,19 +159,13 @@ export async function startJobs(
     log,
   })
   const timers = [setInterval(poll, pollMs), setInterval(() => void recordHeartbeat(), heartbeatMs)]
-  const repeating = new Map<string, NodeJS.Timeout>()
-  const repeat = (job: RepeatedJob) => {
-    const again = () => {
-      repeat(job)
-      if (mayWork()) queue.addRepeated(job.task).catch(() => undefined)
-    }
-    repeating.set(job.task, setTimeout(again, untilNext(job, tools.clock.now())))
-  }
-  repeated.forEach(repeat)
+  const repeating = repeatEach(repeated, tools.clock, (task) => {
+    if (mayWork()) queue.addRepeated(task).catch(() => undefined)
+  })
   poll()
   return {
     get running() {
-      return Date.now() - lastSuccess < silentAfterMs || running.size === concurrency
+      return Date.now() - lastSuccess < silentAfterMs || running.isFull()
     },
     get lastSuccessAt() {
       return new Date(lastSuccess)
@@ -180,10 +175,24 @@ export async function startJobs(
       for (const timer of [...timers, ...repeating.values()]) clearInterval(timer)
       await listener.close()
       await polling
-      await Promise.all(running.values())
+      await running.ended()
       await queue.leave().catch(() => undefined)
     },
   }
+}
+
+/** Adds each job whenever its period is over; answers the timers. */
+function repeatEach(repeated: readonly RepeatedJob[], clock: Clock, add: (task: string) => void) {
+  const timers = new Map<string, NodeJS.Timeout>()
+  const repeat = (job: RepeatedJob) => {
+    const again = () => {
+      repeat(job)
+      add(job.task)
+    }
+    timers.set(job.task, setTimeout(again, untilNext(job, clock.now())))
+  }
+  repeated.forEach(repeat)
+  return timers
 }
 
 async function attempt(job: ClaimedJob, run: Job | undefined, tools: JobTools): Promise<Outcome> {

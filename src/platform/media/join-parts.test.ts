@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { lastTimesOf } from './emitted-times.ts'
 import { joinParts } from './join-parts.ts'
 import { keyFrameBefore, openMedia, openWriter, packetsOf } from './media-file.ts'
 import type { PartOfJoin } from './media-work.ts'
-import { lastTimesOf } from './webm-times.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'playhatch-join-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -37,20 +37,36 @@ const joined = (name: string, part: PartOfJoin, voiceAlone = false) =>
   joinParts({ kind: 'join', parts: [part], target: join(folder, name), voiceAlone })
 
 test('the last times of each piece are read without the rest', async () => {
-  expect(await lastTimesOf(path, sizes)).toEqual(lasts)
-  expect(await lastTimesOf(import.meta.filename, [100])).toEqual([])
+  expect(await lastTimesOf(path, { pieces: sizes, first: 0 })).toEqual(lasts)
+  expect(await lastTimesOf(import.meta.filename, { pieces: [100], first: 0 })).toEqual([])
 })
 
-test('a picture that came seconds after the start of the part lies at its time', async () => {
+test('a file that began long after the start of the part lies at its time', async () => {
   const before = await timesOf(path)
-  const { path: file, parts, seconds } = await joined('late', aPart([4600, 4030, 9000, 7000, 4100, 4900]))
+  const { path: file, parts, seconds } = await joined('late', aPart([14_600, 14_030, 19_000, 17_000, 14_100, 14_900]))
   const after = await timesOf(file)
   expect(after.video).toHaveLength(before.video.length)
-  for (const [at, second] of after.video.entries()) expect(second - before.video[at]!).toBeCloseTo(4.03, 2)
-  for (const [at, second] of after.audio.entries()) expect(second - before.audio[at]!).toBeCloseTo(4.03, 2)
+  for (const [at, second] of after.video.entries()) expect(second - before.video[at]!).toBeCloseTo(14.03, 2)
+  for (const [at, second] of after.audio.entries()) expect(second - before.audio[at]!).toBeCloseTo(14.03, 2)
   // The last picture stands until the recorder stopped.
-  expect(parts).toMatchObject([{ kept: [{ fromMs: 0, toMs: lasts[5]! + 4900, at: 0 }] }])
-  expect(seconds).toBeCloseTo((lasts[5]! + 4900) / 1000, 3)
+  expect(parts).toMatchObject([{ kept: [{ fromMs: 0, toMs: lasts[5]! + 14_900, at: 0 }] }])
+  expect(seconds).toBeCloseTo((lasts[5]! + 14_900) / 1000, 3)
+})
+
+// Regression: a tester's slow machine emitted all pieces more than a second late, and each moment lay so much beside its picture.
+test('a sound began with its part, however late a slow machine emits all pieces', async () => {
+  const { path: file, parts } = await joined('late sound', aPart([1300, 2100, 3600, 2500, 4400, 2400]))
+  expect((await timesOf(file)).video[0]).toBeLessThan(0.1)
+  expect(parts[0]!.kept[0]!.fromMs).toBe(0)
+})
+
+test('a picture alone lies where its soonest piece says', async () => {
+  const silent = await picturesAt('silent', [0, 1, 2], 6000)
+  const first = { ...silent.pieces[0]!, atMs: 3500 }
+  const { path: file } = await joined('silent-late', { ...silent, pieces: [first, silent.pieces[1]!] })
+  const [begin] = (await timesOf(file)).video
+  expect(begin).toBeGreaterThan(2)
+  expect(begin).toBeLessThan(4.1)
 })
 
 test('pieces that a slow machine emitted late do not move it', async () => {
@@ -59,16 +75,16 @@ test('pieces that a slow machine emitted late do not move it', async () => {
 })
 
 test('a cut is that of the file that its tester watched', async () => {
-  const part = aPart([2000, 2000, 2000, 2000, 2000, 2000], { cuts: [{ fromMs: 1000, toMs: 2500 }] })
+  const part = aPart(Array(6).fill(12_000), { cuts: [{ fromMs: 1000, toMs: 2500 }] })
   const { path: file, parts } = await joined('cut', part)
   const [cut] = parts[0]!.cuts
-  expect(cut!.fromMs).toBe(3000)
-  expect(cut!.toMs).toBeGreaterThan(4500)
-  expect(cut!.toMs).toBeLessThan(6700)
+  expect(cut!.fromMs).toBe(13_000)
+  expect(cut!.toMs).toBeGreaterThan(14_500)
+  expect(cut!.toMs).toBeLessThan(16_700)
   const { audio, video } = await timesOf(file)
   const length = (cut!.toMs - cut!.fromMs) / 1000
-  expect(video.at(-1)).toBeCloseTo(2 + 11.979 - length, 0)
-  expect(audio.at(-1)).toBeCloseTo(2 + 11.979 - length, 0)
+  expect(video.at(-1)).toBeCloseTo(12 + 11.979 - length, 0)
+  expect(audio.at(-1)).toBeCloseTo(12 + 11.979 - length, 0)
 })
 
 test('a voice alone has the times of the picture, without what was cut of it', async () => {
@@ -78,9 +94,9 @@ test('a voice alone has the times of the picture, without what was cut of it', a
   ]
   const part = aPart([500, 500, 500, 500, 500, 500], { placed })
   const { audio } = await timesOf((await joined('voice', part, true)).path)
-  expect(audio[0]).toBeCloseTo(10.5, 1)
+  expect(audio[0]).toBeCloseTo(10, 1)
   expect(audio.find((second) => second >= 12.95)).toBeCloseTo(13, 0)
-  expect(audio.at(-1)).toBeCloseTo(13 + 6.5, 0)
+  expect(audio.at(-1)).toBeCloseTo(13 + 6, 0)
 })
 
 const hours = (count: number) => count * 3_600_000

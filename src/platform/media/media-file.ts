@@ -108,6 +108,14 @@ export async function* packetsOf({ video, audio }: OpenMedia, from?: EncodedPack
   }
 }
 
+/** The packet of a voice at this second, else the next one. */
+export async function soundFrom({ audio }: OpenMedia, seconds: number): Promise<EncodedPacket | null> {
+  if (!audio) return null
+  const sink = new EncodedPacketSink(audio)
+  const packet = (await sink.getPacket(seconds)) ?? (await sink.getFirstPacket())
+  return packet && packet.timestamp + packet.duration < seconds ? sink.getNextPacket(packet) : packet
+}
+
 /** The last key frame that begins at this second or before; else the first one. */
 export async function keyFrameBefore({ video }: OpenMedia, seconds: number): Promise<EncodedPacket | null> {
   if (!video) return null

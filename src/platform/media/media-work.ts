@@ -49,7 +49,10 @@ export interface JoinWork {
   voiceAlone?: boolean
 }
 
-/** Copies the packets of a stretch of a file into a file of its own. It begins at the key frame before its start. */
+/**
+ * Copies the packets of a stretch of a file into a file of its own. It begins at the key frame before its start, of a voice alone
+ * at the first packet of the stretch.
+ */
 export interface ClipWork {
   kind: 'clip'
   path: string

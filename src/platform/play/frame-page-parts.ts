@@ -46,8 +46,9 @@ iframe{flex:1;min-height:0;width:100%;border:0;background:#000}`
 // Key events go to the focused frame. A frame that was focused before its game had loaded needs the focus again. Of a
 // test it measures the time in front and reports it each 15 seconds and when the tab is left; the build can't read the
 // token that this needs, because this page is of another origin. Keys that the game passes on are hostile input: they
-// count only from its window and origin while it has the focus, and five in two seconds.
-export const frameScript = `const f=document.querySelector('iframe');f.addEventListener('load',()=>{f.blur();f.focus()});
+// count only from its window and origin while it has the focus, and five in two seconds. What it reports goes with the
+// time by the server's clock, as of the first byte of this page: a report may wait for seconds behind an upload.
+export const frameScript = `const f=document.querySelector('iframe'),made=performance.getEntriesByType('navigation')[0],at=()=>Math.round(+f.dataset.now+performance.now()-(made?made.responseStart:0));f.addEventListener('load',()=>{f.blur();f.focus()});
 ${gameScript}
 const t=f.dataset.time;if(t){let s=0,l=0;
 const front=()=>document.visibilityState==='visible'&&document.hasFocus()&&watch.alive();
@@ -61,7 +62,7 @@ tick();setInterval(tick,1000);setInterval(send,15000);
 document.addEventListener('visibilitychange',()=>{tick();if(document.visibilityState==='hidden')send()});
 const bar=document.querySelector('[role=group]');if(bar){let r=[];const out=document.querySelector('output'),of=k=>bar.querySelector('[value='+k+'] span').textContent;
 const mark=k=>{const n=performance.now();r=r.filter(a=>n-a<2000);if(r.length>4)return;r.push(n);tick();
-fetch('moment?key='+k+'&id='+crypto.randomUUID()+'&ahead='+Math.min(30,Math.floor(s/1000)),{method:'POST',headers:{'${timeHeader}':t},keepalive:true})
+fetch('moment?key='+k+'&id='+crypto.randomUUID()+'&at='+at()+'&ahead='+Math.min(30,Math.floor(s/1000)),{method:'POST',headers:{'${timeHeader}':t},keepalive:true})
 .then(a=>a.ok,()=>false).then(ok=>{out.textContent=of(k)+(ok?' marked':' was not saved')})};
 bar.addEventListener('click',e=>{const b=e.target.closest('button');if(b){mark(b.value);f.focus()}});
 addEventListener('keydown',e=>{const k=/^Digit([1-4])$/.exec(e.code);if(k&&e.altKey&&!e.ctrlKey&&!e.metaKey&&!e.repeat){e.preventDefault();mark('moment-'+k[1])}});

@@ -99,6 +99,13 @@ test('a tester’s frame page reports moments like time, a preview offers none',
   expect(await report(`key=moment-1&id=${id}&ahead=31`)).toBe(404)
   expect(await report(`key=moment-1&id=${id}&ahead=1`, {})).toBe(403)
   expect(server.moments).toHaveLength(1)
+  // Its page knows the server's time, and says when it was pressed: the call may wait behind an upload.
+  const made = Number(/data-now="(\d+)"/.exec(text)?.[1])
+  expect(Math.abs(server.clock.now().getTime() - made)).toBeLessThan(60_000)
+  const at = new Date(server.clock.now().getTime() - 3000)
+  const later = '44444444-4444-4444-8444-444444444445'
+  expect(await report(`key=moment-1&id=${later}&ahead=0&at=${at.getTime()}`)).toBe(204)
+  expect(server.moments.at(-1)).toMatchObject({ id: later, at })
 })
 
 test('the frame page reports what the game was refused and errors of its scripts, one at a time', async () => {

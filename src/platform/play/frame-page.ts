@@ -53,13 +53,15 @@ interface FramePage {
   dialogs: boolean
   /** Buttons and the keys that the game passes on mark moments. A note is added in the room. */
   marks: boolean
+  /** When it is made: with that the page knows the server's time. */
+  now: Date
 }
 
 /**
  * The page that frames a web build in its own tab. A build that is the top-level page could navigate the tab to any
  * address, including one that imitates the product.
  */
-export const framePage = ({ src, timeToken, test, marks, dialogs }: FramePage): string => `<!doctype html>
+export const framePage = ({ src, timeToken, test, marks, dialogs, now }: FramePage): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -67,7 +69,7 @@ export const framePage = ({ src, timeToken, test, marks, dialogs }: FramePage): 
 <style>${frameStyle}</style>
 <header>${test ? testHead(test) : ''}<button class="fresh" type="button">Start fresh</button><p class="note"><b>${escaped(brand.name)}</b> Never enter a password into a game.</p></header>
 ${gameBars}
-<iframe src="${escaped(src)}" data-entrance="${escaped(src)}" data-dialogs="${Number(dialogs)}" data-time="${escaped(timeToken ?? '')}" title="Game" sandbox="${playFrameSandbox(dialogs)}" allow="${playFrameAllow}" referrerpolicy="no-referrer"></iframe>
+<iframe src="${escaped(src)}" data-entrance="${escaped(src)}" data-dialogs="${Number(dialogs)}" data-time="${escaped(timeToken ?? '')}" data-now="${now.getTime()}" title="Game" sandbox="${playFrameSandbox(dialogs)}" allow="${playFrameAllow}" referrerpolicy="no-referrer"></iframe>
 ${marks ? momentBar : ''}
 <script>${frameScript}</script>
 </html>

@@ -12,6 +12,8 @@ export interface TabMoment {
   key: MomentKey
   /** Seconds in front that the frame page has not reported yet. */
   ahead: number
+  /** When it was pressed, by the server's clock as the page knows it. */
+  at?: Date | undefined
 }
 
 /** What the game's page said, as the frame page hands it on. */
@@ -19,6 +21,8 @@ export interface TabSaid {
   /** Chosen by the frame page; makes the report idempotent. */
   id: string
   text: string
+  /** When it was sent, by the server's clock as the page knows it. */
+  at?: Date | undefined
 }
 
 export interface FrameReports {
@@ -73,7 +77,7 @@ export async function takeFrameReport(
   async function takeMoment(of: PlayTicket) {
     const [key, id, ahead] = [sent.get('key') ?? '', sent.get('id') ?? '', secondsIn(sent, 'ahead', 0)]
     if (!isMomentKey(key) || !idPattern.test(id) || ahead === null) return nothing
-    const isSaved = await recordMoment?.(of, { id, key, ahead })
+    const isSaved = await recordMoment?.(of, { id, key, ahead, at: timeIn(sent) })
     if (!isSaved) return { code: 'STATE_CHANGED', message: 'This test doesn’t record moments.' } as const
   }
 
@@ -86,7 +90,7 @@ export async function takeFrameReport(
   async function takeSaid(of: PlayTicket) {
     const [id, text] = [sent.get('id') ?? '', request.body]
     if (!idPattern.test(id) || typeof text !== 'string' || text.length > probeLimits.bytes) return nothing
-    await recordSaid?.(of, { id, text })
+    await recordSaid?.(of, { id, text, at: timeIn(sent) })
   }
 }
 
@@ -98,4 +102,10 @@ function secondsIn(sent: URLSearchParams, name: string, least: number): number |
   const text = sent.get(name) ?? ''
   const seconds = Number(text)
   return text !== '' && Number.isInteger(seconds) && seconds >= least && seconds <= mostSeconds ? seconds : null
+}
+
+/** The time of a report; undefined for none. */
+function timeIn(sent: URLSearchParams): Date | undefined {
+  const text = sent.get('at') ?? ''
+  return /^\d{1,14}$/.test(text) ? new Date(Number(text)) : undefined
 }

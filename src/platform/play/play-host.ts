@@ -155,7 +155,7 @@ export async function openPlayHost(options: PlayHostOptions): Promise<PlayHost> 
     return reply
       .headers(framePageHeaders(src))
       .type('text/html; charset=utf-8')
-      .send(framePage({ src, timeToken, test, marks, dialogs: grant.dialogs }))
+      .send(framePage({ src, timeToken, test, marks, dialogs: grant.dialogs, now: clock.now() }))
   }
 
   return {

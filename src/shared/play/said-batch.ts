@@ -8,6 +8,8 @@ export const saidBatch = z.object({
   token: z.string().check(z.maxLength(1000)),
   /** Chosen by the page; a batch that was taken is not taken again. */
   id: z.uuid(),
+  /** When it was sent by the server's clock, in milliseconds since 1970, where the page knows that. */
+  sentAt: z.optional(z.int().check(z.gte(0), z.lte(8_640_000_000_000_000))),
   reports: z
     .array(
       z.object({

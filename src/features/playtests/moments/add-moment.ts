@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
+import { whenSent } from '#platform/http/when-sent.ts'
 import { AppError } from '#shared/errors.ts'
 import { momentsChanged } from '../events.ts'
 import { lockRunning } from './lock-running.ts'
@@ -17,6 +18,8 @@ interface AddMomentInput {
   atSeconds: number
   /** Milliseconds since the press. */
   ageMs?: number
+  /** When it was pressed, by the server's clock as the browser knows it. */
+  pressedAt?: Date | undefined
   note: string
   now: Date
 }
@@ -27,7 +30,7 @@ interface AddMomentInput {
  */
 export async function addMoment(
   tx: SystemTx,
-  { id, playtestId, testerId, kind, atSeconds, ageMs = 0, note, now }: AddMomentInput,
+  { id, playtestId, testerId, kind, atSeconds, ageMs = 0, pressedAt, note, now }: AddMomentInput,
 ): Promise<Moment> {
   const { studioId, startedAt } = await lockRunning(tx, { playtestId, testerId })
   const [stored] = await tx.select().from(playtestMoments).where(eq(playtestMoments.id, id))
@@ -37,7 +40,8 @@ export async function addMoment(
     throw new AppError('VALIDATION_ERROR', `A test can have at most ${momentLimits.perTest} moments.`)
   const began = startedAt ?? now
   const elapsed = Math.max(0, Math.floor((now.getTime() - began.getTime()) / 1000))
-  const createdAt = new Date(Math.max(now.getTime() - ageMs, Math.min(began.getTime(), now.getTime())))
+  const pressed = whenSent({ saidAt: pressedAt, ageMs, now })
+  const createdAt = new Date(Math.max(pressed, Math.min(began.getTime(), now.getTime())))
   const added = { id, playtestId, testerId, studioId, kind, note, atSeconds: Math.min(atSeconds, elapsed) }
   const inserted = await tx
     .insert(playtestMoments)

@@ -10,6 +10,7 @@ import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aTester, fillIncentives } from '#testing/people.ts'
 import { momentsApi } from './api.ts'
+import { recordTabMoment } from './record-tab-moment.ts'
 import { momentLimits } from './rules.ts'
 import { momentsOf } from './sql.ts'
 import { aMoment } from './testing.ts'
@@ -105,3 +106,24 @@ const moveMoments = (
       update playtest_moments set playtest_id = ${to.playtestId}, tester_id = ${to.tester.profileId}, studio_id = ${to.studio.profileId}
       where playtest_id = ${from}`),
   )
+
+// Regression: each moment counted as pressed when its call arrived, which waits for seconds behind the uploads of a slow network.
+test('a moment has the time of its press as the browser knows the server’s clock, also of a game in its own tab', async () => {
+  const test = await aPlaytest(db, { state: 'in_progress', clock })
+  const { playtestId, tester } = test
+  clock.advance(60_000)
+  const before = (ms: number) => new Date(clock.now().getTime() - ms)
+  const pressed = { playtestId, kind: 'fun' as const, atSeconds: 5 }
+  const ids = [randomUUID(), randomUUID(), randomUUID()]
+  await call(tester, api.addMoment, { ...pressed, id: ids[0]!, pressedAt: before(4000) })
+  // It can't be a day old where its age says a second.
+  await call(tester, api.addMoment, { ...pressed, id: ids[1]!, ageMs: 1000, pressedAt: before(86_400_000) })
+  const tab = { holder: `playtest:${playtestId}`, id: ids[2]!, key: 'moment-2' as const, ahead: 0, at: before(3000) }
+  expect(await db.asSystem((tx) => recordTabMoment(tx, { ...tab, now: clock.now() }))).toBe(true)
+  const stored = await db.systemPool.query<{ id: string; at: Date }>(
+    'select id, created_at as at from playtest_moments where id = any($1)',
+    [ids],
+  )
+  const timeOf = (id: string | undefined) => stored.rows.find((row) => row.id === id)?.at
+  expect(ids.map(timeOf)).toEqual([before(4000), before(1000), before(3000)])
+})

@@ -23,6 +23,8 @@ interface RecordTabMomentInput {
   key: MomentKey
   /** Seconds in front that the tab has not reported yet. */
   ahead: number
+  /** When it was pressed, by the server's clock as the tab knows it. */
+  at?: Date | undefined
   now: Date
 }
 
@@ -32,7 +34,7 @@ interface RecordTabMomentInput {
  */
 export async function recordTabMoment(
   tx: SystemTx,
-  { holder, id, key, ahead, now }: RecordTabMomentInput,
+  { holder, id, key, ahead, at, now }: RecordTabMomentInput,
 ): Promise<boolean> {
   const [kind, playtestId = ''] = holder.split(':')
   if (kind !== 'playtest') return false
@@ -44,7 +46,7 @@ export async function recordTabMoment(
   const { testerId, activeSeconds } = test
   const atSeconds = activeSeconds + ahead
   try {
-    await addMoment(tx, { id, playtestId, testerId, kind: kindOfKey[key], atSeconds, note: '', now })
+    await addMoment(tx, { id, playtestId, testerId, kind: kindOfKey[key], atSeconds, pressedAt: at, note: '', now })
     return true
   } catch (error) {
     if (error instanceof AppError && refusals.includes(error.code)) return false

@@ -18,6 +18,8 @@ export const addMomentInput = z.object({
   atSeconds,
   /** Milliseconds since the press, by the browser's monotonic clock: a call that waited for the network is older. */
   ageMs: z._default(z.int().check(z.gte(0), z.lte(momentLimits.ageMs)), 0),
+  /** When it was pressed by the server's clock, where the browser knows that: its call may wait behind an upload. */
+  pressedAt: z.optional(z.date()),
   note: z._default(note, ''),
 })
 export const editMomentInput = z.object({ id: z.uuid(), playtestId: z.uuid(), kind: z.enum(momentKinds), note })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { HttpTools } from '#platform/http/http-tools.ts'
+import { whenSent } from '#platform/http/when-sent.ts'
 import { openServedToken } from '#platform/play/play-address.ts'
 import { sendError } from '#platform/rpc/send-error.ts'
 import { AppError } from '#shared/errors.ts'
@@ -26,7 +27,7 @@ export async function serveSaid(
     scope.post(paths.said, { bodyLimit: saidLimits.bytes }, async (request, reply) => {
       const read = saidBatch.safeParse(request.body)
       if (!read.success) throw new AppError('VALIDATION_ERROR', 'What the game said can’t be read.')
-      const { token, id, reports } = read.data
+      const { token, id, sentAt, reports } = read.data
       const now = clock.now()
       const ticket = openServedToken(token, playSecret, now)
       if (!ticket) throw new AppError('NOT_FOUND')
@@ -34,7 +35,10 @@ export async function serveSaid(
       if (caller?.suspended) throw new AppError('ACCOUNT_SUSPENDED')
       const fresh = reports.filter(({ ageMs }) => ageMs <= saidLimits.ageMs)
       const callerId = caller?.profileId ?? null
-      await db.asSystem((tx) => recordSaid(tx, { ...ticket, callerId, id, reports: fresh, now }))
+      const late =
+        now.getTime() - whenSent({ saidAt: sentAt === undefined ? undefined : new Date(sentAt), ageMs: 0, now })
+      const heard = fresh.map(({ text, ageMs }) => ({ text, ageMs: ageMs + late }))
+      await db.asSystem((tx) => recordSaid(tx, { ...ticket, callerId, id, reports: heard, now }))
       return reply.header('cache-control', 'no-store').status(204).send()
     })
   })

@@ -77,7 +77,8 @@ async function joinAll(tools: JoinTools, { id: recordingId, receivedBytes }: Rec
     }
     await storage.putFile(keys.video, joined.video.path)
     if (joined.voice && keys.voice) await storage.putFile(keys.voice, joined.voice.path)
-    const bytes = (await storage.stat(keys.video))?.bytes ?? 0
+    const bytesOf = async (key: string | null) => (key && (await storage.stat(key))?.bytes) || 0
+    const bytes = { video: await bytesOf(keys.video), voice: await bytesOf(keys.voice) }
     await db.asSystem((tx) => finishJoin(tx, { recordingId, spooled, joined, keys, bytes }, tools))
   })
 }
@@ -138,7 +139,7 @@ interface FinishInput {
   spooled: readonly SpooledPart[]
   joined: Joined
   keys: { video: string; voice: string | null }
-  bytes: number
+  bytes: { video: number; voice: number }
 }
 
 async function finishJoin(tx: SystemTx, input: FinishInput, { clock, quota }: JoinTools): Promise<void> {
@@ -165,7 +166,7 @@ async function finishJoin(tx: SystemTx, input: FinishInput, { clock, quota }: Jo
     .set({
       state: 'ready',
       seconds: joined.video.seconds,
-      bytes,
+      bytes: bytes.video,
       mime: joined.video.mime,
       joinedAt: now,
       storageKey: keys.video,
@@ -180,7 +181,7 @@ async function finishJoin(tx: SystemTx, input: FinishInput, { clock, quota }: Jo
     studioId: recording.studioId,
     storageKey: folderOf(recordingId),
     kind: 'recording',
-    bytes: Math.min(bytes, recording.receivedBytes),
+    bytes: Math.min(bytes.video + bytes.voice, recording.receivedBytes),
     settled: true,
     quota,
     now,

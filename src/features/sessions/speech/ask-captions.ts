@@ -12,8 +12,6 @@ import type { SpeechService } from './transcribe.ts'
 
 /** Transcriptions that a studio may ask for in an hour: each one costs the operator money. */
 const mostAnHour = 30
-/** Bytes that speech services take at once. */
-export const mostBytes = 25 * 1024 ** 2
 
 /** Of the job that makes the captions of a recording: one waits at a time. */
 export const captionsKey = (recordingId: string): string => `make-captions:${recordingId}`

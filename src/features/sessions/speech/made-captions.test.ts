@@ -1,9 +1,13 @@
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { recordConsent } from '#features/compliance/record-consent.ts'
 import { movableClock } from '#platform/clock.ts'
+import { joinParts } from '#platform/media/join-parts.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { fillIncentives } from '#testing/people.ts'
@@ -13,6 +17,7 @@ import { withdrawConsent } from '../recordings/delete-recording.ts'
 import { recordingTools } from '../recordings/testing-recording.ts'
 import { aRecordedTest, makeReady, type RecordedTest } from '../testing.ts'
 import { askCaptions } from './ask-captions.ts'
+import { fewLines } from './few-lines.ts'
 import { makeCaptions } from './make-captions.ts'
 
 const db = await aDatabase()
@@ -61,7 +66,8 @@ const ask = ({ playtestId, tester, studio }: RecordedTest, of: typeof service | 
     { db, clock, service: of ?? undefined },
     { sessionId: playtestId, testerId: tester.profileId, studioId: studio.profileId },
   )
-const make = ({ recordingId }: RecordedTest) => makeCaptions({ ...tools, service }, recordingId)
+const make = ({ recordingId }: RecordedTest, mostBytes?: number) =>
+  makeCaptions({ ...tools, service, ...(mostBytes && { mostBytes }) }, recordingId)
 const read = async ({ playtestId: sessionId, studio }: RecordedTest) => {
   const { recording } = await call(studio, sessionsApi.of, { sessionId })
   const { vtt } = await call(studio, sessionsApi.captions, { sessionId })
@@ -187,4 +193,60 @@ test('while the service hears one recording, others wait without holding a job',
   await hearing
   await make(second)
   expect(await read(second)).toMatchObject({ state: null, source: 'made' })
+})
+
+/** Twelve seconds of a tone, without a picture. */
+async function aVoice(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'playhatch-voice-'))
+  const path = new URL('../recordings/fixtures/clock.webm', import.meta.url).pathname
+  const part = { path, pieces: [], cuts: [], placed: [{ fromMs: 0, toMs: 12_000, at: 0 }], maxMs: 30_000 }
+  const made = await joinParts({ kind: 'join', parts: [part], target: join(folder, 'voice'), voiceAlone: true })
+  return readFile(made.path)
+}
+
+// Regression: of a recording of more than two hours and a half the page said that the service did not answer.
+test('a voice that is too large for the service is heard in pieces, each at its time', async () => {
+  const recorded = await aHeardTest()
+  const voice = await aVoice()
+  await tools.storage.put(`recordings/${recorded.recordingId}/voice.webm`, voice)
+  await db.systemPool.query('update session_recordings set seconds = 12 where id = $1', [recorded.recordingId])
+  await ask(recorded)
+  const before = heard.length
+  reply = { status: 200, body: JSON.stringify({ segments: [{ start: 1, end: 2, text: 'Hello' }] }) }
+  await make(recorded, Math.ceil(voice.length / 2))
+  const requests = heard.slice(before)
+  expect(requests).toHaveLength(3)
+  for (const { body } of requests) expect(body.length).toBeLessThan(voice.length / 2 + 1000)
+  const { state, vtt } = await read(recorded)
+  expect(state).toBeNull()
+  const cues = cuesOf(vtt)
+  expect(cues.map(({ text }) => text)).toEqual(['Hello', 'Hello', 'Hello'])
+  for (const [at, second] of [1, 5, 9].entries()) expect(Math.abs((cues[at]?.from ?? 0) - second)).toBeLessThan(0.1)
+})
+
+test('no further piece is heard once the tester withdraws', async () => {
+  const recorded = await aHeardTest()
+  const voice = await aVoice()
+  const { playtestId, tester, recordingId } = recorded
+  await tools.storage.put(`recordings/${recordingId}/voice.webm`, voice)
+  await ask(recorded)
+  const before = heard.length
+  const forbid = () =>
+    db.asSystem((tx) =>
+      recordConsent(tx, { userId: tester.profileId, type: 'speech', granted: false, now: clock.now() }),
+    )
+  reply = { status: 200, body: JSON.stringify(said), before: forbid }
+  await make(recorded, Math.ceil(voice.length / 2))
+  expect(heard).toHaveLength(before + 1)
+  const { rows } = await db.systemPool.query('select 1 from session_captions where playtest_id = $1', [playtestId])
+  expect(rows).toEqual([])
+})
+
+test('hours of short lines keep their end', () => {
+  const lines = Array.from({ length: 10 }, (_, at) => ({ from: at, to: at + 0.5, text: `word${at}` }))
+  const few = fewLines(lines, 4)
+  expect(few).toHaveLength(4)
+  expect(few.map(({ text }) => text).join(' ')).toBe(lines.map(({ text }) => text).join(' '))
+  expect(few.at(-1)).toMatchObject({ to: 9.5 })
+  expect(fewLines(lines, 10)).toEqual(lines)
 })

@@ -9,9 +9,11 @@ import { findLocked } from '../recordings/lock-recording.ts'
 import { withFolder } from '../recordings/spool-parts.ts'
 import { captionLimits } from '../rules.ts'
 import { sessionCaptions, sessionRecordings } from '../tables.ts'
-import { captionsKey, mayTranscribe, mostBytes } from './ask-captions.ts'
+import { captionsKey, mayTranscribe } from './ask-captions.ts'
+import { fewLines } from './few-lines.ts'
 import { serviceRest } from './service-rest.ts'
 import { type SpeechService, transcribe } from './transcribe.ts'
+import { voicePieces } from './voice-pieces.ts'
 
 const patience = 10 * 60_000
 const rest = serviceRest()
@@ -22,6 +24,8 @@ let hears = false
 
 interface Tools extends JoinTools {
   service: SpeechService | undefined
+  /** Bytes that the service takes at once, as most do by default. */
+  mostBytes?: number
 }
 
 /**
@@ -50,19 +54,20 @@ const makeLater = ({ db, clock }: Tools, recordingId: string): Promise<void> =>
   )
 
 async function hear(tools: Tools, recordingId: string): Promise<void> {
-  const { db, clock, log, storage, dataDir, service } = tools
+  const { db, clock, log, storage, dataDir, service, mostBytes } = tools
   const voice = await db.asSystem((tx) => voiceToSend(tx, recordingId))
   if (voice === undefined) return
   const { voiceKey, seconds } = voice
   let lines: Cue[] | null = null
   try {
     const stored = voiceKey === null ? null : await storage.stat(voiceKey)
-    if (!service || voiceKey === null || !stored || stored.bytes > mostBytes || rest.rests(clock.now())) return
-    await withFolder({ dataDir, recordingId }, async (folder) => {
+    if (!service || voiceKey === null || !stored || rest.rests(clock.now())) return
+    lines = await withFolder({ dataDir, recordingId }, async (folder) => {
       const path = join(folder, 'voice')
       await storage.getFile(voiceKey, path)
       const mime = voiceKey.endsWith('.mp4') ? 'audio/mp4' : 'audio/webm'
-      lines = await transcribe(service, { path, mime, seconds, patience })
+      const isAllowed = async () => (await db.asSystem((tx) => voiceToSend(tx, recordingId)))?.voiceKey === voiceKey
+      return hearPieces(service, { path, folder, mime, seconds, mostBytes }, isAllowed)
     })
     rest.answered()
   } catch (error) {
@@ -71,6 +76,23 @@ async function hear(tools: Tools, recordingId: string): Promise<void> {
   } finally {
     await db.asSystem((tx) => finishCaptions(tx, { recordingId, lines, now: clock.now() }))
   }
+}
+
+/** What is said in a voice of any length; null once its tester does not allow that any more. */
+async function hearPieces(
+  service: SpeechService,
+  voice: Parameters<typeof voicePieces>[0],
+  isAllowed: () => Promise<boolean>,
+): Promise<Cue[] | null> {
+  const lines: Cue[] = []
+  let pieces = 0
+  for await (const { from, ...piece } of voicePieces(voice)) {
+    if (pieces++ > 0 && !(await isAllowed())) return null
+    const said = await transcribe(service, { ...piece, patience })
+    lines.push(...said.map((line) => ({ ...line, from: line.from + from, to: line.to + from })))
+  }
+  if (pieces === 0) throw new Error('The voice could not be read')
+  return fewLines(lines)
 }
 
 interface Voice {

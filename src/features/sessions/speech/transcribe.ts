@@ -76,7 +76,6 @@ function linesOf(segments: z.output<typeof answer>['segments'], seconds: number)
     .map(({ from, to, text }) => ({ from: round(from), to: round(to), text }))
     .filter(({ from, to, text }) => from >= 0 && to > from && text !== '')
     .sort((a, b) => a.from - b.from)
-    .slice(0, captionLimits.cues)
 }
 
 /** A line in pieces that are short enough, which share its time by their letters. Some services answer a line for half a minute. */

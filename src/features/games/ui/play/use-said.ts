@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { sendCall } from '#kit/calls/send.ts'
+import { monotonicMs } from '#kit/runtime/monotonic-ms.ts'
+import { serverTimeAt } from '#kit/runtime/server-time.ts'
 import { paths } from '#shared/paths.ts'
 import type { SaidBatch } from '#shared/play/said-batch.ts'
 import { saidLimits } from '#shared/play/said-limits.ts'
@@ -50,9 +52,11 @@ function saidLine() {
       if (token === null || tried === null) return
       const { id, reports } = tried
       const now = performance.now()
+      const sentAt = serverTimeAt(monotonicMs())?.getTime()
       const batch: SaidBatch = {
         token,
         id,
+        ...(sentAt !== undefined && { sentAt: Math.round(sentAt) }),
         reports: reports.map(({ text, at }) => ({ text, ageMs: Math.round(now - at) })),
       }
       const answer = await sendCall(paths.said, {

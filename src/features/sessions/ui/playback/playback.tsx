@@ -88,14 +88,14 @@ export function Playback({ session }: { session: Session }) {
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] max-lg:content-start lg:h-dvh lg:grid-rows-[auto_minmax(0,1fr)_auto]">
       <SessionHeader session={session} neighbours={neighbours} onCompare={other && (() => setBeside(other.id))} />
       <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] max-lg:contents lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
-        <div ref={frame} className="grid min-h-0 max-lg:order-1 lg:border-r lg:border-line">
+        <div ref={frame} className="grid max-lg:order-1 lg:min-h-0 lg:border-r lg:border-line">
           {isReady ? (
             <Picture {...shared} cues={captionsShown ? cues : []} className="aspect-video lg:aspect-auto" />
           ) : (
             <Missing {...shared} />
           )}
         </div>
-        <div className="flex min-h-0 min-w-0 flex-col max-lg:order-4">
+        <div className="flex min-w-0 flex-col max-lg:order-4 lg:min-h-0">
           <Reading {...shared} tab={shownTab} onTab={setTab} searchField={searchField} />
           {session.may.write && <NoteField session={session} line={line} player={player} field={noteField} />}
         </div>

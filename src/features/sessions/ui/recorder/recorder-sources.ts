@@ -85,9 +85,9 @@ export function openSources({ get, set, onStopped, onVoice }: SourcesInput) {
   /** Records what is shared; `alone`: the voice beside it too. Throws where it can't. */
   async function recordTo(onChunk: OnChunk, { alone }: { alone: boolean }): Promise<RunningPart> {
     const beside = alone ? voice : null
-    if (frame) return recordCanvas({ frame, voice: beside, onChunk, onEnd: onStopped })
+    const { bitRate, frames } = get()
+    if (frame) return recordCanvas({ frame, voice: beside, bitRate, frames, onChunk, onEnd: onStopped })
     if (!screen) throw new Error('Nothing is shared')
-    const { bitRate } = get()
     return recordPart({ picture: screen.track, sound: mix?.track ?? null, voice: beside, bitRate, onChunk })
   }
 
@@ -98,10 +98,14 @@ export function openSources({ get, set, onStopped, onVoice }: SourcesInput) {
     recordTo,
     hasVoice: () => voice !== null,
     level: () => mix?.level() ?? 0,
+    /** Resolves when a part can begin. */
+    ready: async () => mix?.flows(),
     /** What is shared, to be seen small; null for a canvas. */
     shown: () => screen?.stream ?? null,
-    takeFrames: async (frames: number) => {
+    /** False where only another part takes this many frames a second: a page that records its canvas was told before. */
+    takeFrames: async (frames: number): Promise<boolean> => {
       await screen?.track.applyConstraints({ frameRate: frames }).catch(() => undefined)
+      return frame === null
     },
     close() {
       stopTracks(screen?.stream)

@@ -1,4 +1,5 @@
 import { monotonicMs } from '#kit/runtime/monotonic-ms.ts'
+import type { Measured } from '#kit/runtime/server-time.ts'
 import { stored } from '#kit/runtime/stored.ts'
 import { sessions } from '../calls.ts'
 import type { OnChunk } from './capture/record-part.ts'
@@ -8,7 +9,7 @@ import { type KeeperOfPart, keepOnePart } from './part-keeper.ts'
 import { keepSending, sendLeftovers } from './queue/keep-sending.ts'
 import { openSources } from './recorder-sources.ts'
 import { bitRateOf, isUnheard, nothingYet, type RecorderState, recordedUntil } from './recorder-state.ts'
-import { changeOfClock, measureAhead, shiftMs } from './server-clock.ts'
+import { changeOfClock, measureServer, serverForPart } from './server-clock.ts'
 
 const levelEveryMs = 250
 const clockEveryMs = 30_000
@@ -49,6 +50,8 @@ export function openRecorder({ playtestId, withVoice }: RecorderInput) {
     void parts.splitIfRunning()
   }
 
+  // While nothing else is sent: what is measured now is the most exact.
+  void measureServer().catch(() => undefined)
   const ticking = setInterval(tick, levelEveryMs)
   const aligning = setInterval(() => void parts.alignClock(), clockEveryMs)
   return {
@@ -68,7 +71,7 @@ export function openRecorder({ playtestId, withVoice }: RecorderInput) {
     async takeFrames(frames: number) {
       if (frames === state.get().frames) return
       set({ frames })
-      await sources.takeFrames(frames)
+      if (!(await sources.takeFrames(frames))) await parts.splitIfRunning()
     },
     close() {
       clearInterval(ticking)
@@ -95,7 +98,9 @@ interface PartsInput {
 /** The parts of a recording: a pause ends one, another microphone or a computer that slept begins the next. */
 function recordParts({ playtestId, state, set, sources, sending }: PartsInput) {
   let part: KeeperOfPart | null = null
-  let ahead = 0
+  // The part's times stand as the server's clock was known at its beginning; corrections are counted from there.
+  let begunBy: Measured
+  let alignedBy: Measured
   // Starting and ending a part run one after the other.
   let turn: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -106,13 +111,15 @@ function recordParts({ playtestId, state, set, sources, sending }: PartsInput) {
 
   async function begin() {
     if (part || !state.get().sharing || state.get().phase === 'ended') return
-    ahead = await measureAhead().catch(() => ahead)
+    begunBy = await serverForPart()
+    await sources.ready()
+    alignedBy = begunBy
     try {
       part = await keepOnePart({
         playtestId,
         hasVoice: sources.hasVoice(),
         record: (onChunk) => sources.recordTo(onChunk, { alone: true }),
-        ahead,
+        ahead: begunBy.ahead,
         onKept: sending.wake,
         onLost: () => void end('This device has no room left for the recording. Your test goes on.'),
       })
@@ -154,13 +161,14 @@ function recordParts({ playtestId, state, set, sources, sending }: PartsInput) {
   async function alignClock() {
     const running = part
     if (!running) return
-    const measured = await measureAhead(3, shiftMs).catch(() => null)
+    const measured = await measureServer().catch(() => null)
     if (measured === null || running !== part) return
-    const change = changeOfClock(ahead, measured)
+    const change = changeOfClock(alignedBy, measured)
     if (change === 'slept') return splitIfRunning()
     if (change === 'none') return
-    const atMs = Math.round(monotonicMs() - running.startedMs)
-    const byMs = Math.round(measured - ahead)
+    alignedBy = measured
+    const atMs = change === 'wrong' ? 0 : Math.round(monotonicMs() - running.startedMs)
+    const byMs = Math.round(measured.ahead - begunBy.ahead)
     await sessions.alignPart.call({ partId: running.id, atMs, byMs }).catch(() => undefined)
   }
 

@@ -1,31 +1,46 @@
 import { monotonicMs } from '#kit/runtime/monotonic-ms.ts'
+import { contradicts, type Measured, noteServerTime, offAt, serverTime } from '#kit/runtime/server-time.ts'
 import { sessions } from '../calls.ts'
 
 /** Differences below this are not worth a correction, in milliseconds. */
-export const shiftMs = 200
+const shiftMs = 200
 /** Larger ones mean that the computer slept: the part ends and another one begins. */
 const sleptMs = 3000
+/** The largest correction of a part. */
+const mostMs = 60_000
+/** What is known as exactly as this is not measured again before a part. */
+const exactMs = 50
 
 /** An answer that takes longer says nothing, and must not hold back the recording; in milliseconds. */
 const patienceMs = 2000
 
-/** How far the server's clock is ahead of the monotonic one, in milliseconds: the quickest of three answers. */
-export async function measureAhead(tries = 3, mostMs = Number.POSITIVE_INFINITY): Promise<number> {
-  let best = { took: Number.POSITIVE_INFINITY, ahead: 0 }
+/** The server's clock by the best of all answers until now, after three more. Throws without a network. */
+export async function measureServer(tries = 3): Promise<Measured> {
+  let known: Measured | null = null
   for (let n = 0; n < tries; n++) {
-    const sent = monotonicMs()
+    const sentMs = monotonicMs()
     const { now } = await sessions.time.call(undefined, { signal: AbortSignal.timeout(patienceMs) })
-    const took = monotonicMs() - sent
-    if (took < best.took) best = { took, ahead: now.getTime() - (sent + took / 2) }
+    known = noteServerTime({ sentMs, now })
   }
-  // Half of a slow answer's time is as wrong as what it would correct.
-  if (best.took > mostMs) throw new Error('The server answered too slowly')
-  return best.ahead
+  if (!known) throw new Error('The server was not asked')
+  return known
 }
 
-/** What another measurement means for a part whose times stand `before` milliseconds behind the server. */
-export function changeOfClock(before: number, ahead: number): 'none' | 'shift' | 'slept' {
-  const differs = Math.abs(ahead - before)
-  if (differs > sleptMs) return 'slept'
-  return differs > shiftMs ? 'shift' : 'none'
+/** The server's clock for a part that begins; without a network, and never measured, that of the computer. */
+export async function serverForPart(): Promise<Measured> {
+  const atMs = monotonicMs()
+  const known = serverTime()
+  if (known && offAt(known, atMs) <= exactMs) return known
+  return measureServer().catch(() => serverTime() ?? { ahead: 0, off: Number.POSITIVE_INFINITY, atMs })
+}
+
+/**
+ * What another measurement means for a part whose times were aligned by one before: the computer slept; its clock has changed
+ * since; it was as wrong from the beginning on, because the answers were slow; or nothing.
+ */
+export function changeOfClock(before: Measured, next: Measured): 'none' | 'wrong' | 'shift' | 'slept' {
+  const differs = Math.abs(next.ahead - before.ahead)
+  if (differs <= shiftMs) return 'none'
+  if (differs <= mostMs && !contradicts(before, next)) return 'wrong'
+  return differs > sleptMs ? 'slept' : 'shift'
 }

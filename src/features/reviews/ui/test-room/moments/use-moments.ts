@@ -7,6 +7,7 @@ import { asProblem } from '#kit/calls/problem.ts'
 import { patch, useAct } from '#kit/calls/use-act.ts'
 import { toast } from '#kit/feedback/toast.tsx'
 import { monotonicMs } from '#kit/runtime/monotonic-ms.ts'
+import { serverTimeAt } from '#kit/runtime/server-time.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { TestRoom } from '../../calls.ts'
 import { testRoomKey } from '../../review-form/use-review-draft.ts'
@@ -72,7 +73,8 @@ export function useMoments(playtestId: string, saved: readonly Moment[]) {
     sending.current.add(moment.id)
     try {
       const ageMs = pressedMs === undefined ? 0 : ageOf(pressedMs)
-      const stored = await playtests.addMoment.call({ playtestId, ...moment, ageMs })
+      const pressedAt = pressedMs === undefined ? undefined : serverTimeAt(pressedMs)
+      const stored = await playtests.addMoment.call({ playtestId, ...moment, ageMs, ...(pressedAt && { pressedAt }) })
       client.setQueryData<TestRoom>(
         key,
         (room) =>

@@ -39,15 +39,23 @@ export function Ruler({ session, line, pictureAt }: RulerProps) {
       onPointerMove={onPointerMove}
       onPointerLeave={() => setHovered(undefined)}
     >
-      {ticksOf(line, 10).map((tick) => (
-        <span
-          key={tick}
-          className={cx('absolute top-1.5', tick > 0 && '-translate-x-1/2')}
-          style={{ left: placeOf(tick, line) }}
-        >
-          {clockOf(tick)}
-        </span>
-      ))}
+      {/* A box of its own: what is fixed in a container is placed in it. */}
+      <div className="@container absolute inset-0">
+        {ticksOf(line, 10).map((tick, at) => (
+          <span
+            key={tick}
+            className={cx(
+              'absolute top-1.5',
+              tick > 0 && '-translate-x-1/2',
+              at % 4 > 0 && '@max-xs:hidden',
+              at % 2 > 0 && '@max-lg:hidden',
+            )}
+            style={{ left: placeOf(tick, line) }}
+          >
+            {clockOf(tick)}
+          </span>
+        ))}
+      </div>
       {hovered && <Shown session={session} line={line} pictureAt={pictureAt} hovered={hovered} />}
     </div>
   )

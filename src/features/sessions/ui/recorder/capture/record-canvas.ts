@@ -1,8 +1,7 @@
 import { parseUrl } from '#shared/parse-url.ts'
 import { type CanvasAsk, readCanvasAnswer, recordField } from '#shared/play/canvas-recording.ts'
 import { canvasType } from './media-format.ts'
-import { bitRates, chunkMs, type OnChunk, type RunningPart, recordVoice } from './record-part.ts'
-import { frameRate } from './screen-source.ts'
+import { chunkMs, type OnChunk, type RunningPart, recordVoice } from './record-part.ts'
 
 /** Milliseconds after which a page that does not answer has no canvas, or no last piece. */
 const patienceMs = 3000
@@ -10,6 +9,9 @@ const patienceMs = 3000
 interface CanvasInput {
   frame: HTMLIFrameElement
   voice: MediaStream | null
+  /** Bits a second of the picture, and frames a second. */
+  bitRate: number
+  frames: number
   onChunk: OnChunk
   /** The game was loaded anew, or has no canvas: nothing more comes. */
   onEnd: () => void
@@ -22,7 +24,8 @@ const originOf = (frame: HTMLIFrameElement): string => parseUrl(frame.src)?.orig
  * Records the canvas of the game by its own page, for browsers that share no screen. The picture has no sound; the voice
  * is recorded beside it. Throws where the page has no canvas.
  */
-export async function recordCanvas({ frame, voice, onChunk, onEnd }: CanvasInput): Promise<RunningPart> {
+export async function recordCanvas(input: CanvasInput): Promise<RunningPart> {
+  const { frame, voice, bitRate, frames, onChunk, onEnd } = input
   const mime = canvasType()
   if (mime === undefined) throw new Error('This browser records no format that we play')
   const origin = originOf(frame)
@@ -48,7 +51,7 @@ export async function recordCanvas({ frame, voice, onChunk, onEnd }: CanvasInput
   }
   // A page outside of the view draws nothing.
   frame.scrollIntoView({ block: 'nearest' })
-  ask({ mime, bits: bitRates.screen, frames: frameRate, ms: chunkMs })
+  ask({ mime, bits: bitRate, frames, ms: chunkMs })
   running = await answered((done) => {
     started = done
   }, false)

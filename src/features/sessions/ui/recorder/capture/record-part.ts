@@ -39,6 +39,7 @@ export function recordPart({ picture, sound, voice, bitRate, onChunk }: RecordIn
   const screen = new MediaRecorder(new MediaStream(sound ? [picture, sound] : [picture]), options)
   screen.ondataavailable = ({ data }) => data.size > 0 && onChunk('screen', data)
   screen.start(chunkMs)
+  handOutFirst(screen)
   const alone = voice && recordVoice(voice, onChunk)
   return {
     mime: mimeType,
@@ -55,7 +56,25 @@ export function recordVoice(voice: MediaStream, onChunk: OnChunk): () => Promise
   const recorder = new MediaRecorder(voice, { mimeType, audioBitsPerSecond: bitRates.voice })
   recorder.ondataavailable = ({ data }) => data.size > 0 && onChunk('voice', data)
   recorder.start(chunkMs)
+  handOutFirst(recorder)
   return () => ended(recorder)
+}
+
+/** How often is looked for the first data, for how long, in milliseconds, and the bytes that it has at least. */
+const first = { everyMs: 100, most: 100, bytes: 500 } as const
+
+/**
+ * Hands out the first data as soon as they are encoded: the time of their chunk says when the file began. Where the computer
+ * is slow, all later chunks come seconds after what is in them.
+ */
+function handOutFirst(recorder: MediaRecorder): void {
+  let looks = 0
+  const timer = setInterval(() => {
+    looks += 1
+    if (recorder.state === 'recording') recorder.requestData()
+    if (recorder.state === 'inactive' || looks === first.most) clearInterval(timer)
+  }, first.everyMs)
+  recorder.addEventListener('dataavailable', ({ data }) => data.size >= first.bytes && clearInterval(timer))
 }
 
 /** How long is waited for what is encoded late, and for an answer, in milliseconds; the most waits; bytes that are none. */

@@ -7,8 +7,15 @@ export interface SoundMix {
   level(): number
   /** Another microphone, or none; the game's sound stays. */
   setVoice(voice: MediaStream | null): void
+  /** Resolves once it flows, so that what begins now has a sound from its beginning on; soon in any case. */
+  flows(): Promise<void>
   close(): void
 }
+
+/** How often is looked whether it flows, in milliseconds, and the most looks. */
+const lookMs = 50
+const mostLooks = 40
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /** Mixes the sound of what is shared with the voice. Called in a press, so that browsers let the sound run. */
 export function mixSound(screen: MediaStream | null, voice: MediaStream | null): SoundMix {
@@ -38,6 +45,10 @@ export function mixSound(screen: MediaStream | null, voice: MediaStream | null):
       return levelOf(samples)
     },
     setVoice,
+    async flows() {
+      const { currentTime } = context
+      for (let looks = 0; looks < mostLooks && context.currentTime === currentTime; looks++) await pause(lookMs)
+    },
     close() {
       source?.disconnect()
       void context.close().catch(() => undefined)

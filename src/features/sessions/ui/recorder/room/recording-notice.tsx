@@ -1,5 +1,6 @@
 import { MicOff } from 'lucide-react'
 import { Button } from '#kit/controls/button.tsx'
+import { bitRates } from '../capture/record-part.ts'
 import type { Recorder } from '../recorder.ts'
 import { refusalTexts } from '../share-texts.ts'
 import { MicrophonePick } from './microphone-pick.tsx'
@@ -18,6 +19,7 @@ export function RecordingNotice({ recorder, unrecorded }: RecordingNoticeProps) 
   const stopped = recorder.state.useValue(({ stoppedByBrowser }) => stoppedByBrowser)
   const silent = recorder.state.useValue(({ unheard }) => unheard)
   const lost = recorder.state.useValue(({ voiceProblem }) => voiceProblem)
+  const smaller = recorder.state.useValue(({ bitRate }) => bitRate < bitRates.screen)
   const played = unrecorded.useValue((seconds) => seconds > 0)
   if (silent || (phase === 'recording' && lost !== null))
     return (
@@ -38,7 +40,9 @@ export function RecordingNotice({ recorder, unrecorded }: RecordingNoticeProps) 
       ? refusalTexts[refusal]
       : phase !== 'recording' && played
         ? `${stopped ? 'Sharing stopped in the browser' : 'The recording is paused'}. The studio will see a gap.`
-        : null)
+        : phase === 'recording' && smaller
+          ? 'Your network is slow: the picture is coarser from now on. The rest of the recording waits in this browser.'
+          : null)
   return (
     text && (
       <p role="status" className="rounded-control bg-surface-2 px-3 py-2">
