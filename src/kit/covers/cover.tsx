@@ -34,6 +34,9 @@ interface CoverProps {
   glyph?: ItemGlyph
   /** The game's own picture; without it, or when it does not load, a cover is drawn from the title. */
   src?: string | null | undefined
+  /** The same picture in other sizes, and how wide it is shown. */
+  srcSet?: string | null | undefined
+  sizes?: string
   shape?: keyof typeof shapes
   /** Empty when the title is shown beside it. */
   alt?: string
@@ -42,13 +45,23 @@ interface CoverProps {
   loading?: 'eager' | 'lazy'
 }
 
-export function Cover({ title, glyph, src, shape = 'wide', alt = '', className, loading = 'lazy' }: CoverProps) {
+export function Cover({
+  title,
+  glyph,
+  src,
+  srcSet,
+  sizes,
+  shape = 'wide',
+  alt = '',
+  className,
+  loading = 'lazy',
+}: CoverProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const art = use(CoverArt)
   const own = src != null && src !== '' && src !== broken
   return (
     <img
-      src={own ? src : art(title, glyph)}
+      {...(own ? { src, srcSet: srcSet ?? undefined, sizes } : { src: art(title, glyph) })}
       alt={alt}
       loading={loading}
       decoding="async"
