@@ -82,7 +82,8 @@ export const rules = [
   },
   {
     name: 'pure files stay pure',
-    comment: 'they run on both sides: they may import pure files, shared/, and from the packages only zod and any-ascii',
+    comment:
+      'they run on both sides: they may import pure files, shared/, and from the packages only zod and any-ascii',
     breaks: (from, to) => from.isPure && to.layer !== 'shared' && !to.isPure && !['zod', 'any-ascii'].includes(to.path),
   },
   {
