@@ -174,7 +174,7 @@ export const areas = {
     does: "a studio's promo pages: builder, preview, public page, reports of pages, and who visits them",
     uses: ['access', 'accounts', 'approvals', 'credits', 'games', 'payments', 'profiles', 'recruiting', 'storage'],
     reads: ['compliance', 'credits', 'games', 'onboarding', 'profiles', 'teams'],
-    pure: ['pages/item-types', 'pages/page-links', 'pages/page-summary', 'pages/theme'],
+    pure: ['pages/item-types', 'pages/load-slug-of', 'pages/page-links', 'pages/page-summary', 'pages/theme'],
   },
   shop: {
     does: 'what promo pages sell: items with their codes, purchases, sales, reported codes, the shop (called promo… in the API)',

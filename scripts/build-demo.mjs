@@ -58,7 +58,7 @@ const forBrowser = {
   },
 }
 
-/** The file of the worker and the one of the product that it loads, by their names. */
+/** The file of the worker and the one of the product that it loads, by their names; and all files, with those that entering loads. */
 async function bundleWorker(outdir, define) {
   const { build } = await import('esbuild')
   const { metafile } = await build({
@@ -71,7 +71,9 @@ async function bundleWorker(outdir, define) {
     format: 'esm',
     platform: 'browser',
     target: 'es2022',
-    charset: 'utf8',
+    // What is imported on demand is loaded on demand.
+    splitting: true,
+    chunkNames: 'part-[hash]',
     metafile: true,
     logLevel: 'warning',
     jsx: 'automatic',
@@ -80,9 +82,18 @@ async function bundleWorker(outdir, define) {
     plugins: [forBrowser],
   })
   if (process.env.DEMO_META) await writeFile(process.env.DEMO_META, JSON.stringify(metafile))
-  return Object.fromEntries(
-    Object.entries(metafile.outputs).map(([path, { entryPoint }]) => [basename(entryPoint, '.ts'), basename(path)]),
-  )
+  const { outputs } = metafile
+  const nameOf = (wanted) => Object.keys(outputs).find((path) => basename(path).startsWith(`${wanted}-`))
+  const [worker, product] = [nameOf('worker'), nameOf('product')]
+  const first = new Set([worker, product])
+  for (const path of first)
+    for (const { path: imported, kind } of outputs[path].imports)
+      if (kind === 'import-statement' && outputs[imported]) first.add(imported)
+  return {
+    worker: basename(worker),
+    product: basename(product),
+    scripts: Object.keys(outputs).map((path) => ({ name: basename(path), isFirst: first.has(path) })),
+  }
 }
 
 const pack = (bytes, quality) =>
@@ -166,7 +177,7 @@ async function filesOfFirstPages(outDir) {
 export async function buildDemo(outDir, { define, bundleForNode }) {
   const demo = join(outDir, 'demo')
   await mkdir(demo, { recursive: true })
-  const { worker, product } = await bundleWorker(demo, define)
+  const { worker, product, scripts } = await bundleWorker(demo, define)
   const [database, program] = await Promise.all([makeDatabase(bundleForNode), packLite()])
   const version = database.split('-').at(-1)
   const parts = {}
@@ -186,10 +197,10 @@ export async function buildDemo(outDir, { define, bundleForNode }) {
   await put('data', program, 'pglite.data')
   await put('trigrams', program, 'pg_trgm.tar.gz')
   await put('database', database, 'database.pack')
-  for (const name of [worker, product]) {
+  for (const { name, isFirst } of scripts) {
     const packed = await pack(await readFile(join(demo, name)), 10)
     await writeFile(join(demo, `${name}.br`), packed)
-    downloadBytes += packed.length
+    if (isFirst) downloadBytes += packed.length
   }
   for (const kind of ['images', 'promo-images', 'recordings'])
     await cp(join(database, kind), join(demo, 'files', kind), { recursive: true })

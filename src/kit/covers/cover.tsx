@@ -37,6 +37,9 @@ interface CoverProps {
   color?: string | null | undefined
   /** The game's own picture; without it, or when it does not load, a cover is drawn from the title. */
   src?: string | null | undefined
+  /** The same picture in other sizes, and how wide it is shown. */
+  srcSet?: string | null | undefined
+  sizes?: string
   shape?: keyof typeof shapes
   /** Empty when the title is shown beside it. */
   alt?: string
@@ -45,13 +48,24 @@ interface CoverProps {
   loading?: 'eager' | 'lazy'
 }
 
-export function Cover({ title, glyph, color, src, shape = 'wide', alt = '', className, loading = 'lazy' }: CoverProps) {
+export function Cover({
+  title,
+  glyph,
+  color,
+  src,
+  srcSet,
+  sizes,
+  shape = 'wide',
+  alt = '',
+  className,
+  loading = 'lazy',
+}: CoverProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const art = use(CoverArt)
   const own = src != null && src !== '' && src !== broken
   return (
     <img
-      src={own ? src : art(title, glyph, color ?? undefined)}
+      {...(own ? { src, srcSet: srcSet ?? undefined, sizes } : { src: art(title, glyph, color ?? undefined) })}
       alt={alt}
       loading={loading}
       decoding="async"

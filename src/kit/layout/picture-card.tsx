@@ -18,6 +18,8 @@ interface PictureCardProps {
 
 /** Class names of the picture of such a card. */
 export const pictureOfCard = 'max-sm:h-28 max-sm:w-full'
+/** How wide that picture is, for a browser that chooses its size. */
+export const sizesOfPicture = '(min-width: 64rem) 264px, (min-width: 40rem) 30vw, 100vw'
 
 /** What waits for a person's act: its picture, title and deadline, and what to do. */
 export function PictureCard({ label, picture, title, lead, until, isUrgent = false, children }: PictureCardProps) {

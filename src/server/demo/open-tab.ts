@@ -26,7 +26,7 @@ interface TabParts {
 /** Less memory than a server takes: the database of one person. */
 const small = [
   '-c',
-  'shared_buffers=16MB',
+  'shared_buffers=4MB',
   '-c',
   'min_wal_size=2MB',
   '-c',

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
-import { imageUrl } from '#features/games/image-url.ts'
+import { CardCover } from '#features/games/ui/card-cover.tsx'
 import { isWaiting } from '#features/playtests/stages/rules.ts'
 import { isRunning } from '#features/playtests/ui/is-running.ts'
 import { dueAt, placeOf, statusOfTest } from '#features/reviews/ui/test-states.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { Cover } from '#kit/covers/cover.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
 import { formatDateTime } from '#kit/data/format.ts'
 import { useNow } from '#kit/data/use-now.ts'
 import { Link } from '#kit/layout/link.tsx'
-import { PictureCard, pictureOfCard } from '#kit/layout/picture-card.tsx'
+import { PictureCard } from '#kit/layout/picture-card.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Test } from './calls.ts'
 import { TestSteps } from './test-steps.tsx'
@@ -45,11 +44,8 @@ export function TestCard({ test, label, accent, children }: TestCardProps) {
     <PictureCard
       label={label}
       picture={
-        <Cover
-          title={test.gameTitle}
-          src={test.coverKey && imageUrl(test.coverKey, 'full')}
-          shape="fill"
-          className={pictureOfCard}
+        <CardCover
+          game={{ title: test.gameTitle, coverKey: test.coverKey }}
           // The named card stands first on its page.
           loading={label === undefined ? 'lazy' : 'eager'}
         />

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storeViews } from '#features/promo/analytics/store-views.ts'
 import { addPage } from '#features/promo/pages/add-page.ts'
-import { slugOfTitle } from '#features/promo/pages/address/slug-of-title.ts'
 import { storePromoImage } from '#features/promo/pages/images/store-image.ts'
+import { loadSlugOf } from '#features/promo/pages/load-slug-of.ts'
 import { publishPage } from '#features/promo/pages/publish-page.ts'
 import { savePage } from '#features/promo/pages/save-page.ts'
 import { pageContent } from '#features/promo/pages/schema.ts'
@@ -43,6 +43,7 @@ async function publish({ tx, db, timeline, storage, services }: SeedContext, pag
   const { studioId, title, description, genres, screenshots } = gameOf(page)
   const pageId = pageIdOf(page)
   const now = timeline.now()
+  const slugOfTitle = await loadSlugOf()
   await addPage(tx, { pageId, studioId, gameId: gameId(game), title, slug: slugOfTitle(title), now })
   for (const [file] of screenshots) {
     const content = await readFile(join(process.cwd(), 'seed/screenshots', `${file}.webp`))

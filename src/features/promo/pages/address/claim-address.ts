@@ -6,9 +6,9 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
+import { loadSlugOf } from '../load-slug-of.ts'
 import { freeSlug, slugOf } from '../rules.ts'
 import { promoAddresses } from '../tables.ts'
-import { slugOfTitle } from './slug-of-title.ts'
 
 interface ClaimAddressInput {
   pageId: string
@@ -63,8 +63,10 @@ async function formerNameOf(tx: SystemTx, studioId: string): Promise<string | nu
 }
 
 /** The slug of a studio's name. */
-export const studioSlugOf = async (tx: SystemTx, studioId: string): Promise<string> =>
-  slugOfTitle(await shownNameOf(tx, studioId))
+export async function studioSlugOf(tx: SystemTx, studioId: string): Promise<string> {
+  const slugOfName = await loadSlugOf()
+  return slugOfName(await shownNameOf(tx, studioId))
+}
 
 async function shownNameOf(tx: SystemTx, studioId: string): Promise<string> {
   const [studio] = await rows(tx, named)`

@@ -14,11 +14,12 @@ import { TextField } from '#kit/controls/text-field.tsx'
 import { toast } from '#kit/feedback/toast.tsx'
 import { FormDialog } from '#kit/overlays/form-dialog.tsx'
 import { paths } from '#shared/paths.ts'
+import { loadSlugOf } from '../load-slug-of.ts'
 import { defaultSlug, limits } from '../rules.ts'
 import { addPageInput } from '../schema.ts'
 import { promo } from './calls.ts'
 import { sendPromoImage } from './send-promo-image.ts'
-import { loadSlugOf, useSlugOf } from './use-slug-of.ts'
+import { useSlugOf } from './use-slug-of.ts'
 
 /** Any text becomes an address by the rule. */
 const fetchFields = async () => {

@@ -1,9 +1,8 @@
 import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { imageUrl } from '#features/games/image-url.ts'
+import { CardCover } from '#features/games/ui/card-cover.tsx'
 import { recordingLabels } from '#features/requests/ui/recording-words.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { Cover } from '#kit/covers/cover.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { Countdown } from '#kit/data/countdown.tsx'
 import { formatMinutes } from '#kit/data/format.ts'
@@ -71,15 +70,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Picture({ invitation: { game } }: { invitation: MyInvitation }) {
-  if (game)
-    return (
-      <Cover
-        title={game.title}
-        src={game.coverKey && imageUrl(game.coverKey, 'full')}
-        shape="fill"
-        className={pictureOfCard}
-      />
-    )
+  if (game) return <CardCover game={game} />
   return (
     <span className={`grid place-items-center bg-surface-2 text-ink-faint ${pictureOfCard}`}>
       <LockKeyhole className="size-8" aria-hidden="true" />

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { slugOfTitle } from './slug-of-title.ts'
+import { loadSlugOf } from './load-slug-of.ts'
+
+const slugOfTitle = await loadSlugOf()
 
 test.each([
   ['Ünïque', 'unique'],
