@@ -1,9 +1,11 @@
 import { waitingFlag } from '#features/sessions/ui/recorder/queue/waiting-flag.ts'
+import { keepFocus } from '#kit/runtime/keep-focus.ts'
 import { startMonitoring } from './monitoring/start-monitoring.ts'
 
 /** What every page starts once it has loaded: the browser's log and measurements, and the files of other pages ahead of their use. */
 export function startAfterLoad(): void {
   startMonitoring()
+  keepFocus()
   const kinds = ['pointerover', 'pointerdown', 'keydown']
   function ahead() {
     for (const kind of kinds) document.removeEventListener(kind, ahead)
