@@ -95,19 +95,26 @@ export const openDatabase = (
 export function databaseOn({ systemPool, personPool, sessionAccess }: Driver): Database {
   const listeners: CommitListener[] = []
 
-  async function commit(client: pg.PoolClient, outbox: Outbox, by: 'system' | 'person') {
-    if (!outbox.wakes) return void (await client.query('commit'))
+  /**
+   * Commits, in one message with the last statement, if there is one, and with what follows from the events. That is
+   * sent before the last statement, so that the locks which this one takes are held for the commit alone.
+   */
+  async function commit(client: pg.PoolClient, outbox: Outbox, by: 'system' | 'person', last?: SQL) {
     const events = outbox.live()
-    const writes = outbox.writes(by)
-    for (const listener of listeners) listener.before(events)
+    const writes = outbox.wakes ? outbox.writes(by) : []
+    const toListeners = outbox.wakes ? listeners : []
+    for (const listener of toListeners) listener.before(events)
     try {
+      const written = writes.map((write) => send(client, write))
+      const answered = last && execute(client, last)
       // If a statement fails, PostgreSQL turns the commit into a rollback, and the statement's error is thrown.
-      await pipeline(...writes.map((write) => send(client, write)), client.query('commit'))
+      const [answer] = await pipeline(Promise.resolve(answered), client.query('commit'), ...written)
+      for (const listener of toListeners) listener.after(events)
+      return answer
     } catch (error) {
-      for (const listener of listeners) listener.failed(events)
+      for (const listener of toListeners) listener.failed(events)
       throw error
     }
-    for (const listener of listeners) listener.after(events)
   }
 
   const measures: DatabaseMeasures = { onWait: () => undefined, onRetry: () => undefined }
@@ -144,7 +151,7 @@ export function databaseOn({ systemPool, personPool, sessionAccess }: Driver): D
       begun.catch(() => undefined)
       const by = pool === systemPool ? 'system' : 'person'
       const outbox = new Outbox()
-      let ended: Promise<void> | undefined
+      let ended: Promise<unknown> | undefined
       const tx = Object.assign(queryBuilder(client), {
         happened: (event: Event, at: Date) => outbox.add(event, at),
         async flush() {
@@ -154,13 +161,13 @@ export function databaseOn({ systemPool, personPool, sessionAccess }: Driver): D
         },
         forgetEvents: () => outbox.clear(),
         async commitWith<S extends RowSchema>(schema: S, statement: SQL) {
-          const answered = execute(client, statement)
-          ended = commit(client, outbox, by)
+          const committed = commit(client, outbox, by, statement)
+          ended = committed
           tx.execute = () => {
             throw new Error('This transaction has ended.')
           }
-          const [answer] = await pipeline(answered, ended)
-          return shaped(schema, answer.rows)
+          const answer = await committed
+          return shaped(schema, answer?.rows ?? [])
         },
       })
       const result = await work(tx as never)
