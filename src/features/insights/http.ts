@@ -81,8 +81,8 @@ export async function serveReports(
       method: ['GET', 'HEAD'],
       url: '/report/clip/*',
       handler: async (request, reply) => {
-        const { mime, key } = await openReportClip(db, { token: request.params['*'], secret, now: clock.now() })
-        return sendPlayback(request, reply, { storage, playback: { mime, pieces: [{ key, bytes: null }] } })
+        const { mime, ...clip } = await openReportClip(db, { token: request.params['*'], secret, now: clock.now() })
+        return sendPlayback(request, reply, { storage, playback: { mime, pieces: [clip] } })
       },
     })
     // The page sends no referrer, so browsers name no origin; the form carries a password and no session.

@@ -54,9 +54,7 @@ interface Sought {
  */
 export async function findSession(input: Sought): Promise<FoundSession> {
   const { db, caller, sessionId } = input
-  const [found] = await db.asSystem((tx) =>
-    tx.commitWith(soughtSession, lookUpSession({ sessionId, personId: caller.profileId })),
-  )
+  const [found] = await db.readAsSystem(soughtSession, lookUpSession({ sessionId, personId: caller.profileId }))
   return openSession(input, found)
 }
 

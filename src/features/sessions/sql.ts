@@ -32,6 +32,6 @@ const isOver = (now: Date): SQL => sql`(r.state in ('recording', 'joining', 'rea
 /** Clips that may be shown outside of their studio now, because their testers agreed to that (sessions-4), as a table. */
 export const clipsForOutside = (now: Date): SQL => sql`(
   select c.id, c.studio_id, r.game_id, c.playtest_id, c.title, c.to_seconds - c.from_seconds as seconds, r.mime,
-    c.storage_key as key, c.created_at
+    c.storage_key as key, c.bytes, c.created_at
   from ${sessionClips} c join ${sessionRecordings} r on r.id = c.recording_id
   where c.state = 'ready' and r.outside and ${isPlayable(now)})`

@@ -64,6 +64,8 @@ export interface Database extends Driver {
   asPerson<T>(profileId: string | null, work: (tx: PersonTx) => Promise<T>): Promise<T>
   /** Runs one read-only statement as the row-level role, in a single round trip. Returns its rows by the schema (`rows`). */
   readAs<S extends RowSchema>(profileId: string | null, schema: S, statement: SQL): Promise<z.output<S>[]>
+  /** Runs one statement as the system role, which only reads, in a single message. Returns its rows by the schema (`rows`). */
+  readAsSystem<S extends RowSchema>(schema: S, statement: SQL): Promise<z.output<S>[]>
   /** Adds a listener for commits of transactions in which something happened. The relay uses it. */
   addCommitListener(listener: CommitListener): void
   close(): Promise<void>
@@ -189,6 +191,10 @@ export function databaseOn({ systemPool, personPool, sessionAccess }: Driver): D
         measures,
       )
       return shaped(schema, found)
+    },
+    async readAsSystem(schema, statement) {
+      const { rows } = await withClient(systemPool, (client) => execute(client, statement))
+      return shaped(schema, rows)
     },
     addCommitListener: (listener) => listeners.push(listener),
     async close() {

@@ -66,7 +66,7 @@ export function openDiskStorage(root: string, keep = defaultRoom): Storage {
       })
       if (!found?.isFile()) return null
       const etag = `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`
-      return { bytes: found.size, etag, modifiedAt: found.mtime }
+      return { bytes: found.size, etag }
     },
 
     delete: async (key) => driver.delete(checkedKey(key)),

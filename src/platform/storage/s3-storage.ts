@@ -92,7 +92,7 @@ export async function openS3Storage(
     getFile: async (key, path) => pipeline(await get(key), createWriteStream(path, { flags: 'wx' })),
     async stat(key) {
       const found = await orNull(driver.getMetaData(checkedKey(key)))
-      return found && { bytes: found.contentLength, etag: found.etag, modifiedAt: found.lastModified }
+      return found && { bytes: found.contentLength, etag: found.etag }
     },
     delete: async (key) => driver.delete(checkedKey(key)),
     async deletePrefix(prefix) {

@@ -25,10 +25,10 @@ export async function sendStored(
   if (asked === 'unsatisfiable') {
     return reply.status(416).header('content-range', `bytes */${stored.bytes}`).removeHeader('content-type').send()
   }
+  // Before the headers: a refusal has a length of its own.
+  const content = request.method === 'HEAD' ? undefined : await storage.get(key, asked ?? undefined)
   if (asked) reply.status(206).header('content-range', `bytes ${asked.start}-${asked.end}/${stored.bytes}`)
-  reply.header('content-length', asked ? asked.end - asked.start + 1 : stored.bytes)
-  if (request.method === 'HEAD') return reply.send()
-  return reply.send(await storage.get(key, asked ?? undefined))
+  return reply.header('content-length', asked ? asked.end - asked.start + 1 : stored.bytes).send(content)
 }
 
 /** With If-Range, the range is used only if the file is still the version that the browser has a part of. */

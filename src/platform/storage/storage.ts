@@ -4,7 +4,6 @@ export interface StoredFile {
   bytes: number
   /** A strong ETag, with quotes. Files are replaced as a whole, never changed in place. */
   etag: string
-  modifiedAt: Date
 }
 
 /** Both ends are inclusive, as in a Range header. */

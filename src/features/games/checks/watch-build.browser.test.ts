@@ -202,7 +202,7 @@ test('sizes by kind, and paths from the root that a script names', async () => {
     'js/c.js': 'load("/a.png"); load("/no.png")',
   }
   const storage = {
-    stat: async (key: string) => ({ bytes: stored[key.slice(2)]?.length ?? 0, etag: '""', modifiedAt: new Date() }),
+    stat: async (key: string) => ({ bytes: stored[key.slice(2)]?.length ?? 0, etag: '""' }),
     get: async (key: string) => (await import('node:stream')).Readable.from([Buffer.from(stored[key.slice(2)] ?? '')]),
   }
   const files = { storage: storage as never, prefix: 'b', paths: Object.keys(stored) }

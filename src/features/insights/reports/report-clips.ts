@@ -63,7 +63,7 @@ interface SealInput {
 export const sealClip = ({ clipId, reportId, secret, now }: SealInput): string =>
   sealToken(kind, [clipId, reportId, now.getTime() + minutes(CLIP_MINUTES)], secret)
 
-const fileRow = z.object({ mime: z.string(), key: z.string() })
+const fileRow = z.object({ mime: z.string(), key: z.string(), bytes: z.number() })
 
 /**
  * The file of a clip in a report. Asked for each request, so that it ends with the report, with the recording and with
@@ -78,7 +78,7 @@ export async function openReportClip(
   const [clipId, reportId] = read.data
   const [file] = await db.asSystem(
     (tx) => rows(tx, fileRow)`
-      select c.mime, c.key from ${clipsForOutside(now)} c join ${insightReports} r on r.studio_id = c.studio_id
+      select c.mime, c.key, c.bytes from ${clipsForOutside(now)} c join ${insightReports} r on r.studio_id = c.studio_id
       where c.id = ${clipId} and r.id = ${reportId} and r.revoked_at is null and r.ends_at > ${at(now)}`,
   )
   if (!file) throw new AppError('NOT_FOUND')

@@ -244,8 +244,8 @@ async function aClip(outside: boolean) {
   const [id, key] = [randomUUID(), `clips/${randomUUID()}.webm`]
   await tools.storage.put(key, Buffer.from('a video'))
   await db.systemPool.query(
-    `insert into session_clips (id, recording_id, playtest_id, studio_id, author_id, title, from_seconds, to_seconds, state, storage_key)
-     values ($1, $2, $3, $4, $4, 'Lost at the gate', 3, 9.5, 'ready', $5)`,
+    `insert into session_clips (id, recording_id, playtest_id, studio_id, author_id, title, from_seconds, to_seconds, state, storage_key, bytes)
+     values ($1, $2, $3, $4, $4, 'Lost at the gate', 3, 9.5, 'ready', $5, 7)`,
     [id, test.recordingId, test.playtestId, studio.profileId, key],
   )
   return { id, ...test }

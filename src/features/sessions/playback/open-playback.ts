@@ -15,7 +15,7 @@ import { type LinkKind, playbackLink, readLink } from './playback-links.ts'
 /** What a link plays: objects of the store, one after the other, with their bytes. */
 export interface Playback {
   mime: string
-  pieces: { key: string; bytes: number | null }[]
+  pieces: { key: string; bytes: number }[]
 }
 
 interface Opening {
@@ -62,7 +62,7 @@ const keyed = z.object({ key: z.string() })
 export const keyOfRecording = async (tx: SystemTx, sessionId: string): Promise<string> =>
   (await foundRow(tx, keyed)`select storage_key as key from ${sessionRecordings} where playtest_id = ${sessionId}`).key
 
-const piece = z.object({ sessionId: z.string(), mime: z.string(), key: z.string(), bytes: z.nullable(z.number()) })
+const piece = z.object({ sessionId: z.string(), mime: z.string(), key: z.string(), bytes: z.number() })
 
 interface OpeningByLink extends Omit<Opening, 'caller'> {
   findCaller(): Promise<Caller | null>
@@ -79,7 +79,7 @@ export async function openPlayback(opening: OpeningByLink, token: string): Promi
   // A seek waits for this: who asks is looked up beside what the link plays and whether its person may see it.
   const [caller, found] = await Promise.all([
     findCaller(),
-    link ? db.asSystem((tx) => tx.commitWith(soughtPiece, piecesAndSession({ ...link, now }))) : [],
+    link ? db.readAsSystem(soughtPiece, piecesAndSession({ ...link, now })) : [],
   ])
   if (!caller) throw new AppError('SIGNED_OUT')
   if (caller.suspended) throw new AppError('ACCOUNT_SUSPENDED')
@@ -112,11 +112,11 @@ interface PiecesOf {
 function piecesOf({ kind, id, personId, now }: PiecesOf): SQL {
   if (kind === 'recording')
     return sql`
-      select r.playtest_id as session_id, r.mime, r.storage_key as key, null as bytes
+      select r.playtest_id as session_id, r.mime, r.storage_key as key, r.bytes
       from ${sessionRecordings} r where r.id = ${id} and ${isPlayable(now)}`
   if (kind === 'clip')
     return sql`
-      select r.playtest_id as session_id, r.mime, c.storage_key as key, null as bytes
+      select r.playtest_id as session_id, r.mime, c.storage_key as key, c.bytes
       from ${sessionClips} c join ${sessionRecordings} r on r.id = c.recording_id
       where c.id = ${id} and c.state = 'ready' and ${isPlayable(now)}`
   return sql`
@@ -130,7 +130,7 @@ export async function openSharedClip({ db, clock }: Pick<Opening, 'db' | 'clock'
   const now = clock.now()
   const [found] = await db.asSystem(
     (tx) => rows(tx, piece)`
-      select r.playtest_id as session_id, r.mime, c.storage_key as key, null as bytes
+      select r.playtest_id as session_id, r.mime, c.storage_key as key, c.bytes
       from ${sessionClips} c join ${sessionRecordings} r on r.id = c.recording_id
       where c.link_digest = ${digest} and c.link_ends_at > ${at(now)} and c.state = 'ready'
         and r.outside and ${isPlayable(now)}`,

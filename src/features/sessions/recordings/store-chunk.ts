@@ -60,7 +60,7 @@ export async function storeChunk(chunk: Chunk, content: Buffer, tools: StoreChun
     () => null,
     (error: unknown) => error,
   )
-  const at = placeFor(chunk, await db.asSystem((tx) => tx.commitWith(place, placeOf(chunk))))
+  const at = placeFor(chunk, await db.readAsSystem(place, placeOf(chunk)))
   if (at.stored !== null) return { next: at.next }
   const full = await noRoom
   if (full instanceof AppError) await noteStop(full, at.recordingId, tools)

@@ -27,7 +27,7 @@ export function memoryStorage(
     copy: refuse,
     stat: async (key) => {
       const file = files.get(key)
-      return file ? { bytes: file.length, etag: `"${key}"`, modifiedAt: new Date() } : null
+      return file ? { bytes: file.length, etag: `"${key}"` } : null
     },
     delete: async (key) => remove(key),
     async deletePrefix(prefix) {
