@@ -25,6 +25,18 @@ test('a studio plans two builds from a question; a tester who takes a place lear
     await page.getByRole('link', { name: 'New plan' }).first().click()
     await expect(page.getByRole('heading', { name: 'What do you want to know?' })).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
+    // The arrow keys go from question to question, though each has a form of its own below.
+    const asked = (title: RegExp) => page.getByRole('radio', { name: title })
+    await asked(/^Which of two builds/).focus()
+    for (const [key, title] of [
+      ['ArrowDown', /^What breaks/],
+      ['ArrowDown', /^Are we ready/],
+      ['ArrowUp', /^What breaks/],
+      ['ArrowUp', /^Which of two builds/],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(asked(title)).toBeFocused()
+    }
     await page.getByRole('textbox', { name: 'Your question' }).fill(question)
     await choose('Game', 'Slipshore')
     await choose('Build A, the one you have', /./)

@@ -1,5 +1,8 @@
 import { sumDays } from '#features/credits/statement/day-sums.ts'
+import { insightsJobs } from '#features/insights/platform-stats.ts'
+import { systemClock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
+import { silentLog } from '#platform/log/log.ts'
 import { idOf } from '../numbered-ids.ts'
 import { fillingPlans } from './fill-plans.ts'
 import { id, made, studioOf, studios, testerOf, testers } from './filled-ids.ts'
@@ -168,8 +171,9 @@ export async function fillPages(db: Database): Promise<void> {
         throw new Error(`This statement failed: ${statement.slice(0, 200)}`, { cause: error })
       }
     }
-    // Like the job that maintains these sums.
+    // Like the jobs that maintain these sums.
     await db.asSystem((tx) => sumDays(tx, new Date()))
+    await insightsJobs['count-platform-by-month']?.({}, { db, clock: systemClock, log: silentLog })
     await client.query('vacuum analyze')
   } finally {
     client.release()

@@ -59,9 +59,12 @@ export const insightsJobs: Record<string, Job> = {
     await db.asSystem(async (tx) => {
       const now = clock.now()
       const byMonth = JSON.stringify(await countPlatform(tx, now))
-      // The other job writes the row first.
+      // At the first start this job may come before the other one, which writes the row.
+      const figures = JSON.stringify(await countFigures(tx))
       await tx.execute(sql`
-        update ${platformFigures} set by_month = ${byMonth}::jsonb, by_month_at = ${at(now)} where id = 1`)
+        insert into ${platformFigures} (id, figures, counted_at, by_month, by_month_at)
+        values (1, ${figures}::jsonb, ${at(now)}, ${byMonth}::jsonb, ${at(now)})
+        on conflict (id) do update set by_month = excluded.by_month, by_month_at = excluded.by_month_at`)
     })
   },
 }

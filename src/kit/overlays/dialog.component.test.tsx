@@ -4,6 +4,7 @@ import { axeFaults, press, show } from '#testing/component.tsx'
 import { Button } from '../controls/button.tsx'
 import { Field, TextInput } from '../controls/field.tsx'
 import { toast } from '../feedback/toast.tsx'
+import { keepFocus } from '../runtime/keep-focus.ts'
 import { ConfirmDialog, Dialog } from './dialog.tsx'
 import { Menu } from './menu.tsx'
 import { Sheet } from './sheet.tsx'
@@ -129,4 +130,41 @@ test('a menu opens by key, moves by arrows and letters, and returns the focus af
   await press('Enter', 'End', 'Enter')
   await expect.element(more).toHaveFocus()
   expect(chosen).toEqual(['Delete'])
+})
+
+function EndsByMenu() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <a href="#top">Before</a>
+      <Menu button={<Button>More</Button>} entries={[{ label: 'End plan', onSelect: () => setOpen(true) }]} />
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="End it?"
+        text="For good."
+        confirm="End plan"
+        onConfirm={() => {}}
+      />
+    </>
+  )
+}
+
+// Regression: the menu is gone when the dialog opens, and the page's start had the focus after it.
+test('a dialog that a menu opened gives the focus back to the button of the menu', async () => {
+  const end = keepFocus()
+  const screen = await show(<EndsByMenu />)
+  const more = screen.getByRole('button', { name: 'More' })
+  const dialog = screen.getByRole('alertdialog', { name: 'End it?' })
+  await press('Tab', 'Tab')
+  for (const answer of [['Escape'], ['Enter'], ['Tab', 'Enter']]) {
+    await press('Enter')
+    await expect.element(screen.getByRole('menuitem', { name: 'End plan' })).toBeVisible()
+    await press('ArrowDown', 'Enter')
+    await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await press(...answer)
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(more).toHaveFocus()
+  }
+  end()
 })

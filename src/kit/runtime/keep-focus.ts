@@ -3,13 +3,20 @@ const controls = 'a[href], button:not(:disabled), summary, [tabindex="0"]'
 const rowOf = 'li, tr, article, [role="row"], [role="listitem"]'
 const groupOf = 'section, form, [role="dialog"], [role="tabpanel"]'
 
+/** The button of the menu that an element stands in, which has closed by the time that the focus goes back. */
+function buttonOfMenu(element: Element): Element | null {
+  const id = element.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  return id ? document.getElementById(id) : null
+}
+
 const controlsIn = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>(controls)]
 
 /**
  * Remembers where an element stands. The returned function gives the focus to it, or, when it has left the page, to the
  * same control of the row in its place, or to what surrounds the list; not on another page.
  */
-export function rememberPlace(element: Element): () => void {
+export function rememberPlace(focused: Element): () => void {
+  const element = buttonOfMenu(focused) ?? focused
   const row = element.closest(rowOf)
   const list = row?.parentElement ?? null
   const at = row && list ? [...list.children].indexOf(row) : 0
@@ -35,13 +42,17 @@ function isLost(): boolean {
   return active === null || active === document.body || active.getAttribute('role') === 'dialog'
 }
 
+let goBack = () => {}
+
+/** Gives the focus back to what had it last: for a dialog that a menu's entry opens, when neither has the focus. */
+export const lastPlace = (): (() => void) => goBack
+
 /**
  * Keeps the place of people who use the keyboard or a screen reader when the control that has the focus leaves the page,
  * as with the row that it deleted. Without it the browser starts at the top of the page again. Returns how to end it.
  */
 export function keepFocus(): () => void {
   let focused: Element | null = null
-  let goBack = () => {}
   function onFocus({ target }: FocusEvent) {
     focused = target instanceof HTMLElement ? target : null
     if (focused) goBack = rememberPlace(focused)

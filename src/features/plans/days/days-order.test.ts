@@ -10,7 +10,7 @@ import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { creditsOf } from '#testing/people.ts'
 import { daysApi } from './api.ts'
-import { aDayPlan, aDaysDraft, type DaysFixture, spotsOf as spotsIn } from './testing-days.ts'
+import { aDayPlan, aDaysDraft, type DaysFixture, orderOf, spotsOf as spotsIn, writeStage } from './testing-days.ts'
 
 const db = await aDatabase()
 const clock = movableClock()
@@ -38,7 +38,8 @@ describe('an order', () => {
 
   test('is refused with another price, with too few credits for all, and for a stage without instructions', async () => {
     const plan = await aDaysDraft(db, { clock })
-    const open = (shownCost: number) => call(plan.studio, daysApi.open, { id: plan.id, revision: 1, shownCost })
+    const order = await orderOf(call, plan)
+    const open = (shownCost: number) => call(plan.studio, daysApi.open, { ...order, shownCost })
     await expect(open(plan.cost - 1)).rejects.toMatchObject({ code: 'PRICE_CHANGED' })
     await db.systemPool.query(`update review_requests set test_instructions = '' where id = $1`, [plan.requestIds[1]])
     await expect(open(plan.cost)).rejects.toMatchObject({
@@ -47,12 +48,30 @@ describe('an order', () => {
     })
     expect(await creditsOf(db, plan.studio.profileId)).toBe(150)
     const poor = await aDaysDraft(db, { clock, studio: plan.studio, testers: 3 })
-    await expect(
-      call(poor.studio, daysApi.open, { id: poor.id, revision: 1, shownCost: poor.cost }),
-    ).rejects.toMatchObject({
+    await expect(call(poor.studio, daysApi.open, await orderOf(call, poor))).rejects.toMatchObject({
       code: 'INSUFFICIENT_CREDITS',
       details: { required: 225 },
     })
+    await booksAreRight()
+  })
+
+  // Regression: what a teammate wrote into a stage while the page was open was ordered unseen.
+  test('buys what was shown: a stage that was changed since then is refused, and so is a stage too few', async () => {
+    const plan = await aDaysDraft(db, { clock })
+    const shown = await orderOf(call, plan)
+    const [, requestId = ''] = plan.requestIds
+    await writeStage(db, { requestId, studioId: plan.studio.profileId, now: clock.now() })
+    const refused = { code: 'STATE_CHANGED', message: expect.stringContaining('changed in another window') }
+    await expect(call(plan.studio, daysApi.open, shown)).rejects.toMatchObject(refused)
+    const order = await orderOf(call, plan)
+    await expect(
+      call(plan.studio, daysApi.open, { ...order, stageRevisions: order.stageRevisions.slice(1) }),
+    ).rejects.toMatchObject(refused)
+    expect(await creditsOf(db, plan.studio.profileId)).toBe(plan.cost)
+    await call(plan.studio, daysApi.open, order)
+    expect(await creditsOf(db, plan.studio.profileId)).toBe(0)
+    // A press that is repeated hears the same, whatever it showed.
+    await call(plan.studio, daysApi.open, shown)
     await booksAreRight()
   })
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { settingKeys } from '#features/credits/settings/credit-settings.ts'
@@ -31,11 +32,16 @@ interface Ordered {
  * INSUFFICIENT_CREDITS with the cost of all.
  */
 export async function openDays(tx: SystemTx, input: z.output<typeof openDaysInput> & Ordered) {
-  const { id: planId, revision, shownCost, studioId, quota = standardQuota, now } = input
+  const { id: planId, revision, stageRevisions, shownCost, studioId, quota = standardQuota, now } = input
   const plan = await lockOwnDays(tx, { planId, studioId })
   const opened = { id: planId, revision: plan.revision }
   if (plan.openedAt) return opened
-  if (plan.revision !== revision)
+  // What testers do stands in the drafts of the stages, which are saved each for itself.
+  const isAsShown = isDeepStrictEqual(
+    stageRevisions,
+    plan.stages.map((stage) => stage.draftRevision),
+  )
+  if (plan.revision !== revision || !isAsShown)
     throw new AppError('STATE_CHANGED', 'This draft was changed in another window. Check it before you start.')
   const { gameId, buildId, testers, joinDays } = plan
   const settings = await readSettings(tx, settingKeys)

@@ -63,8 +63,15 @@ export const savedDaysOutput = z.object({ id: z.uuid(), revision })
 
 export const oneDayPlan = z.object({ id: z.uuid() })
 const credits = z.int().check(z.gte(0), z.lte(10_000_000))
-/** `shownCost`: what the button showed for all stages and testers. */
-export const openDaysInput = z.extend(oneDayPlan, { revision, shownCost: credits })
+/**
+ * `stageRevisions`: of the stages in their order, as they were shown. `shownCost`: what the button showed for all stages and
+ * testers.
+ */
+export const openDaysInput = z.extend(oneDayPlan, {
+  revision,
+  stageRevisions: z.array(revision).check(z.minLength(dayLimits.stages.min), z.maxLength(dayLimits.stages.max)),
+  shownCost: credits,
+})
 /** `newId` and `requestIds`, one for each stage, are chosen by the browser. */
 const ids = z.array(z.uuid()).check(z.minLength(dayLimits.stages.min), z.maxLength(dayLimits.stages.max))
 export const cloneDaysInput = z.extend(oneDayPlan, { newId: z.uuid(), requestIds: ids })
@@ -75,6 +82,8 @@ export const endedDaysOutput = z.object({ refunded: z.int(), ended: z.int() })
 const stageSummary = z.object({
   requestId: z.uuid(),
   stage: z.int(),
+  /** Of what the stage asks, while it is a draft. */
+  revision,
   reviewMode: z.enum(reviewDepths),
   minutes: z.int(),
   opensAfter: z.nullable(z.int()),

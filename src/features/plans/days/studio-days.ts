@@ -25,7 +25,7 @@ const priceInForce = priceOfDepth(sql`r.game_instructions ->> 'reviewMode'`)
 
 /** SQL: the stages of a plan `d` as JSON, with the numbers of people, and sums of all, as a lateral row. */
 const stagesOf = () => sql`(
-  select json_agg(json_build_object('requestId', r.id, 'stage', r.stage, 'reviewMode', r.game_instructions ->> 'reviewMode',
+  select json_agg(json_build_object('requestId', r.id, 'stage', r.stage, 'revision', r.draft_revision, 'reviewMode', r.game_instructions ->> 'reviewMode',
       'minutes', r.estimated_duration, 'opensAfter', r.opens_after, 'startsWithin', r.starts_within,
       'price', case when r.status = 'draft' then ${priceInForce} else r.price_per_spot end,
       'hasInstructions', r.test_instructions <> '', 'took', t.took, 'sent', t.sent, 'left', t.gone, 'toDecide', t.to_decide) order by r.stage) as stages,

@@ -60,7 +60,7 @@ export async function aDaysDraft(db: Database, options: DaysOptions = {}): Promi
 }
 
 /** Writes what the wizard asks for: instructions, and a question that every stage asks. */
-async function writeStage(
+export async function writeStage(
   db: Database,
   { requestId, studioId, now }: { requestId: string; studioId: string; now: Date },
 ) {
@@ -74,11 +74,17 @@ async function writeStage(
   await db.asSystem((tx) => saveDraft(tx, { studioId, draft, now }))
 }
 
+/** What the page of a draft sends to order it, as it shows it now. */
+export async function orderOf(call: ReturnType<typeof callerOn>, { id, studio }: Pick<DaysFixture, 'id' | 'studio'>) {
+  const { revision, stages, creditCost } = await call(studio, daysApi.get, { id })
+  return { id, revision, stageRevisions: stages.map((stage) => stage.revision), shownCost: creditCost }
+}
+
 /** A plan over days that runs. */
 export async function aDayPlan(db: Database, options: DaysOptions = {}): Promise<DaysFixture> {
   const plan = await aDaysDraft(db, options)
-  const { clock = movableClock() } = options
-  await callerOn(db, clock)(plan.studio, daysApi.open, { id: plan.id, revision: 1, shownCost: plan.cost })
+  const call = callerOn(db, options.clock ?? movableClock())
+  await call(plan.studio, daysApi.open, await orderOf(call, plan))
   return plan
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { callerOn } from '#testing/call.ts'
 import type { Examples } from '#testing/example.ts'
-import { aDayPlan, aDaysDraft } from './testing-days.ts'
+import { aDayPlan, aDaysDraft, orderOf } from './testing-days.ts'
 
 const studio = { roles: ['studio' as const], owned: true as const }
 const stage = { reviewMode: 'quick', minutes: 15, opensAfter: 1, startsWithin: 3 } as const
@@ -32,8 +33,8 @@ export const daysExamples: Examples = {
     return { owner, input: { id }, ...studio }
   },
   'days.open': async ({ db, clock }) => {
-    const { id, cost, studio: owner } = await aDaysDraft(db, { clock })
-    return { owner, input: { id, revision: 1, shownCost: cost }, ...studio }
+    const draft = await aDaysDraft(db, { clock })
+    return { owner: draft.studio, input: await orderOf(callerOn(db, clock), draft), ...studio }
   },
   'days.addPlace': async ({ db, clock }) => {
     const { id, cost, studio: owner } = await aDayPlan(db, { clock, spare: 1000 })

@@ -125,7 +125,8 @@ function TesterDays({ testers, days }: { testers: readonly EvidenceTester[]; day
   )
 }
 
-function ByDate({ dates }: Pick<Evidence, 'dates'>) {
+/** Who is through stays opted in at the store, but is not counted here: nothing is known of their days after the last. */
+function ByDate({ dates, days }: Pick<Evidence, 'dates'> & { days: number }) {
   return (
     <section className="ev-dates">
       <h2>Testers by date</h2>
@@ -134,7 +135,7 @@ function ByDate({ dates }: Pick<Evidence, 'dates'>) {
           <thead>
             <tr>
               <th scope="col">Date</th>
-              <th scope="col">Opted in</th>
+              <th scope="col">In their {days} days</th>
               <th scope="col">Seen that day</th>
             </tr>
           </thead>
@@ -198,7 +199,7 @@ export function renderEvidence(
         ))}
       </dl>
       <TesterDays testers={testers} days={days} />
-      <ByDate dates={dates} />
+      <ByDate dates={dates} days={days} />
       <p className="ev-foot border-line text-ink-muted">
         A day is green with one tap of the tester, or with a session of at least {storeTestLimits.sessionSeconds / 60}{' '}
         measured minutes. Days go by each tester’s own time zone. Opting in is what the tester said; the store’s console

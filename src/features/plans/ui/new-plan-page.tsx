@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Can, notAllowed } from '#features/access/ui/can.tsx'
 import type { GameSummary } from '#features/games/schema.ts'
 import { useAllGames } from '#features/games/ui/my-games.ts'
@@ -60,9 +61,12 @@ function Asked({ games }: { games: readonly GameSummary[] }) {
   const { kind: asked } = useSearch({ strict: false }) as { kind?: unknown }
   const kind = questionKinds.find((one) => one === asked) ?? 'builds'
   const navigate = useNavigate()
-  const pick = (next: QuestionKind) =>
+  const [isPicked, setPicked] = useState(false)
+  function pick(next: QuestionKind) {
+    setPicked(true)
     void navigate({ to: '.', search: { kind: next } as never, replace: true, resetScroll: false })
-  const cards = <QuestionCards kind={kind} onKind={pick} />
+  }
+  const cards = <QuestionCards kind={kind} onKind={pick} isPicked={isPicked} />
   if (kind === 'days')
     return (
       <DaysForm games={games} title={heading} draft={null}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from '#kit/layout/link.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { paths } from '#shared/paths.ts'
@@ -14,6 +14,8 @@ export type QuestionKind = (typeof questionKinds)[number]
 interface QuestionCardsProps {
   kind: QuestionKind
   onKind: (kind: QuestionKind) => void
+  /** Picked here: the cards are drawn anew above the form of the next question, and keep the focus for the arrow keys. */
+  isPicked: boolean
 }
 
 interface Question {
@@ -57,25 +59,38 @@ const questions: Readonly<Record<QuestionKind, Question>> = {
 }
 
 /** What can be asked: a plan starts from one of these questions; others are answered elsewhere. */
-export const QuestionCards = ({ kind, onKind }: QuestionCardsProps) => (
-  <div className="grid gap-3">
-    <fieldset className="grid gap-3">
-      <legend className="sr-only">What do you want to know?</legend>
-      {questionKinds.map((one) => (
-        <label key={one} className={cx(card, kind === one ? 'border-accent bg-accent-tint' : quiet)}>
-          <input type="radio" name="question" className="sr-only" checked={kind === one} onChange={() => onKind(one)} />
-          <Asked question={questions[one]} />
-        </label>
-      ))}
-    </fieldset>
-    <p className="text-ink-muted">
-      Not this? Most questions need no plan:{' '}
-      <Link href={paths.newRequest()} className="font-[550] text-ink underline">
-        Request reviews
-      </Link>
-    </p>
-  </div>
-)
+export function QuestionCards({ kind, onKind, isPicked }: QuestionCardsProps) {
+  const picked = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isPicked && document.activeElement === document.body) picked.current?.focus({ preventScroll: true })
+  }, [isPicked])
+  return (
+    <div className="grid gap-3">
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">What do you want to know?</legend>
+        {questionKinds.map((one) => (
+          <label key={one} className={cx(card, kind === one ? 'border-accent bg-accent-tint' : quiet)}>
+            <input
+              type="radio"
+              name="question"
+              className="sr-only"
+              ref={kind === one ? picked : undefined}
+              checked={kind === one}
+              onChange={() => onKind(one)}
+            />
+            <Asked question={questions[one]} />
+          </label>
+        ))}
+      </fieldset>
+      <p className="text-ink-muted">
+        Not this? Most questions need no plan:{' '}
+        <Link href={paths.newRequest()} className="font-[550] text-ink underline">
+          Request reviews
+        </Link>
+      </p>
+    </div>
+  )
+}
 
 /** The same questions as links to their forms, where there are no plans yet. */
 export const QuestionLinks = () => (

@@ -8,15 +8,24 @@ import { KvList } from '#kit/data/kv-list.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
+import { togetherLimits } from '../together/rules.ts'
 import type { RequestContent } from './wizard/steps.ts'
 
 interface CostPanelProps {
   values: RequestContent
   prices: Record<SettingKey, number> | undefined
+  /** What brings back spots that nobody takes. */
+  back?: keyof typeof comesBack
 }
 
+const comesBack = {
+  close: 'Unfilled spots are refunded when you close the request.',
+  date: `Places that nobody takes come back ${togetherLimits.comeWithin} minutes after the date.`,
+  plan: 'All stages are ordered together, in the plan. Places that nobody takes come back.',
+} as const
+
 /** The cost of a request: price of a spot, total cost, reward of a tester, remaining balance. */
-export function CostPanel({ values, prices }: CostPanelProps) {
+export function CostPanel({ values, prices, back = 'close' }: CostPanelProps) {
   const { main, known, loading } = useBalance()
   if (!prices || loading) return <Skeleton className="h-72" />
   const price = prices[values.reviewMode]
@@ -51,7 +60,7 @@ export function CostPanel({ values, prices }: CostPanelProps) {
           , or request fewer reviews.
         </p>
       ) : (
-        <p className="type-cap">Unfilled spots are refunded when you close the request.</p>
+        <p className="type-cap">{comesBack[back]}</p>
       )}
     </Panel>
   )

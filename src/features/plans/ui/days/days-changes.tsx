@@ -4,7 +4,7 @@ import { Section } from '#kit/layout/panel.tsx'
 import type { DayChange, DaysDetail } from '../../days/schema.ts'
 
 /** What people answered to questions that several stages ask in the same words, beside each other. */
-export function DaysChanges({ plan: { changes } }: { plan: DaysDetail }) {
+export function DaysChanges({ plan: { changes, status } }: { plan: DaysDetail }) {
   return (
     <Section
       title="What changed in their answers"
@@ -13,7 +13,9 @@ export function DaysChanges({ plan: { changes } }: { plan: DaysDetail }) {
     >
       {changes.length === 0 ? (
         <p className="text-ink-muted">
-          Nothing yet. Ask a question in the same words in several stages to see here what changes.
+          {status === 'ended'
+            ? 'Nobody answered the same question in several stages.'
+            : 'Nothing yet. Ask a question in the same words in several stages to see here what changes.'}
         </p>
       ) : (
         <ul className="grid gap-6">

@@ -133,7 +133,9 @@ function OrderPanel({ plan }: { plan: DaysDetail }) {
           variant="accent"
           busy={open.isPending}
           disabled={!isReady}
-          onClick={() => open.mutate({ id, revision, shownCost: creditCost })}
+          onClick={() =>
+            open.mutate({ id, revision, stageRevisions: stages.map((stage) => stage.revision), shownCost: creditCost })
+          }
         >
           Order for {plural(creditCost, 'credit')}
         </Button>

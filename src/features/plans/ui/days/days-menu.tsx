@@ -20,7 +20,7 @@ export function DaysMenu({ plan }: { plan: DaysDetail }) {
     touches,
     toast: ({ refunded }) => [
       'Plan ended',
-      refunded > 0 ? `${plural(refunded, 'credit')} of it came back to you.` : undefined,
+      refunded > plan.refunded ? `${plural(refunded - plan.refunded, 'credit')} came back to you.` : undefined,
     ],
   })
   const remove = useAct(days.remove, {

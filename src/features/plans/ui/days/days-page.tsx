@@ -44,8 +44,8 @@ function DaysOf({ plan }: { plan: DaysDetail }) {
 
 function Facts({ plan: { game, version, openedAt, joinUntil, endedEarlyAt } }: { plan: DaysDetail }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-2">
-      <CalendarDays className="size-4 flex-none" aria-hidden="true" />
+    <span>
+      <CalendarDays className="me-2 inline size-4 align-[-2px]" aria-hidden="true" />
       Over several days in {game.title} {version}
       {openedAt && `, since ${formatDay(openedAt)}`}
       {endedEarlyAt

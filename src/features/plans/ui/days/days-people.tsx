@@ -44,7 +44,7 @@ function timeOf({ state, at }: Visit): string {
 }
 
 /** Who came back: each tester with a visit for each stage, in the order of joining. */
-export function DaysPeople({ plan: { people, stages } }: { plan: DaysDetail }) {
+export function DaysPeople({ plan: { people, stages, placesOpen } }: { plan: DaysDetail }) {
   const days = daysOf(
     stages.map(({ opensAfter, startsWithin }) =>
       opensAfter === null || startsWithin === null ? null : { opensAfter, startsWithin },
@@ -73,10 +73,14 @@ export function DaysPeople({ plan: { people, stages } }: { plan: DaysDetail }) {
           ...stageColumns,
         ]}
         empty={
-          <EmptyState
-            title="Nobody has joined yet"
-            text="Testers see the plan among their opportunities. You can invite people to its first stage."
-          />
+          placesOpen > 0 ? (
+            <EmptyState
+              title="Nobody has joined yet"
+              text="Testers see the plan among their opportunities. You can invite people to its first stage."
+            />
+          ) : (
+            <EmptyState title="Nobody joined" text="The places that nobody took came back to you." />
+          )
         }
       />
       {people.length > 0 && (

@@ -36,6 +36,7 @@ export function nextOfDays(plan: DaysSummary) {
       title: `${plural(placesOpen, 'place')} open`,
       text: `They can be taken until ${formatDateTime(joinUntil)}`,
     }
+  if (isDone(plan) && (stages[0]?.took ?? 0) === 0) return { ...open, title: 'Ended', text: 'Nobody joined' }
   return isDone(plan)
     ? { ...open, title: 'Everybody is done', text: '', label: 'See who came back' }
     : { ...open, title: 'Testers are at work', text: '' }

@@ -62,8 +62,8 @@ function HuntOf({ hunt }: { hunt: HuntDetail }) {
 function Facts({ hunt: { game, version, openedAt, closedAt, endsAt } }: { hunt: HuntDetail }) {
   const to = closedAt ?? endsAt
   return (
-    <span className="flex flex-wrap items-center gap-x-2">
-      <Bug className="size-4 flex-none" aria-hidden="true" />
+    <span>
+      <Bug className="me-2 inline size-4 align-[-2px]" aria-hidden="true" />
       Bug hunt in {game.title} {version}
       {openedAt && to && `, ${formatDay(openedAt)} to ${formatDay(to)}`}
     </span>

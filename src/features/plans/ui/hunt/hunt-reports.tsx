@@ -33,9 +33,12 @@ const empty: Record<View, { title: string; text: string }> = {
   other: { title: 'None', text: 'Later reports of known bugs, and refused ones, stand here.' },
 }
 
+const noBug = { title: 'No bug was found', text: 'What was not paid comes back to you.' }
+
 /** The reports of a hunt in the order of filing, with the studio's decisions. */
 export function HuntReports({ hunt }: { hunt: HuntDetail }) {
   const [view, setView] = useState<View>(hunt.toDecide > 0 ? 'undecided' : 'bugs')
+  const isOver = hunt.status === 'closed' && hunt.toDecide === 0
   const list = useList(hunts.reports.pages({ id: hunt.id, view }), (page) => page.reports)
   return (
     <Section title="Reports" className="grid gap-4">
@@ -44,7 +47,7 @@ export function HuntReports({ hunt }: { hunt: HuntDetail }) {
         list={list}
         failed="Couldn’t load the reports"
         loading="Loading the reports"
-        empty={<EmptyState {...empty[view]} />}
+        empty={<EmptyState {...(view === 'bugs' && isOver ? noBug : empty[view])} />}
       >
         {(report) => (
           <li key={report.id} className="grid gap-4 py-5">

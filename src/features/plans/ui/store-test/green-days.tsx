@@ -38,10 +38,14 @@ export function GreenDays({ test }: { test: StoreTestDetail }) {
   if (lines.length === 0)
     return (
       <Panel title="Green days">
-        <EmptyState
-          title="Nobody has opted in yet"
-          text="A tester’s first day begins when they opt in at the store, after you put their address into the console."
-        />
+        {test.status === 'closed' ? (
+          <EmptyState title="Nobody opted in" text="No day began at the store, so nothing was paid." />
+        ) : (
+          <EmptyState
+            title="Nobody has opted in yet"
+            text="A tester’s first day begins when they opt in at the store, after you put their address into the console."
+          />
+        )}
       </Panel>
     )
   const first = firstOf(lines)

@@ -22,7 +22,7 @@ export function StoreTestMenu({ test }: { test: StoreTestDetail }) {
     touches,
     toast: ({ refunded }) => [
       'The plan has ended',
-      refunded > 0 ? `${plural(refunded, 'credit')} came back to you.` : undefined,
+      refunded > test.refunded ? `${plural(refunded - test.refunded, 'credit')} came back to you.` : undefined,
     ],
   })
   const remove = useAct(storeTests.remove, {

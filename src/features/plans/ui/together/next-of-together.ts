@@ -43,7 +43,7 @@ export function nextOfTogether(plan: TogetherSummary) {
       isAccent: true,
     }
   if (status === 'running') return { ...open, title: 'Testers are at work', text: '' }
-  if (status === 'cancelled') return { ...open, title: 'Cancelled', text: '' }
+  if (status === 'cancelled') return { ...open, title: 'Canceled', text: '' }
   if (status === 'unstarted') return { ...open, title: plan.came > 0 ? 'Not started' : 'Nobody came', text: '' }
   return { ...open, title: 'Everybody is done', text: '', label: 'See the results' }
 }

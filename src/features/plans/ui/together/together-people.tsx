@@ -54,10 +54,14 @@ export function TogetherPeople({ plan }: { plan: TogetherDetail }) {
           rowKey={({ playtestId }) => playtestId}
           columns={isBefore ? columns.slice(0, 3) : columns}
           empty={
-            <EmptyState
-              title="Nobody has booked yet"
-              text="Testers see the date among their opportunities. You can invite people to it."
-            />
+            isBefore ? (
+              <EmptyState
+                title="Nobody has booked yet"
+                text="Testers see the date among their opportunities. You can invite people to it."
+              />
+            ) : (
+              <EmptyState title="Nobody booked" text="The places that nobody took came back to you." />
+            )
           }
         />
         {!isBefore && people.length > 0 && (

@@ -1,4 +1,5 @@
 import { Avatar, AvatarGap } from '#kit/data/avatar.tsx'
+import { plural } from '#kit/data/format.ts'
 import { Link } from '#kit/layout/link.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
@@ -6,11 +7,15 @@ import type { PlanDetail, PlanTester } from '../../schema.ts'
 
 /** The testers in the order of joining: sealed in one row, then each in the row of their build. */
 export function WhoGotWhich({ plan }: { plan: PlanDetail }) {
-  const { testers, isSealed, a, b, planned } = plan
+  const { testers, isSealed, a, b, spotsOpen } = plan
   if (testers.length === 0)
     return (
       <Panel title="Who is in">
-        <p className="text-ink-muted">Nobody has taken a place yet. {planned} are open.</p>
+        <p className="text-ink-muted">
+          {spotsOpen > 0
+            ? `Nobody has taken a place yet. ${plural(spotsOpen, 'is', 'are')} open.`
+            : 'Nobody took a place.'}
+        </p>
       </Panel>
     )
   return (

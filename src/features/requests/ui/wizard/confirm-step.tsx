@@ -24,11 +24,13 @@ interface ConfirmStepProps {
   plan: RequestPlan | null
   /** Whether playing can be verified, by active time or a proof question. */
   verifiable: boolean
+  /** Everybody plays at the date of its plan, and the reviews come after it. */
+  isDated: boolean
   onStep: (step: StepName) => void
 }
 
 /** The summary of all steps, with a link back to each. */
-export function ConfirmStep({ values, games, build, plan, verifiable, onStep }: ConfirmStepProps) {
+export function ConfirmStep({ values, games, build, plan, verifiable, isDated, onStep }: ConfirmStepProps) {
   const { customQuestions, proofQuestions, tasks, sections, criteria, ...rest } = withoutEmpty(values)
   const audience = filtersOf(criteria).map((filter) => filterText(filter, criteria))
   const pool = useCriteriaCounts(countedBy(values)).data?.total_pool_size
@@ -69,7 +71,10 @@ export function ConfirmStep({ values, games, build, plan, verifiable, onStep }: 
               : { label: 'Build', value: <BuildVersion build={build} isCurrent={rest.buildId === null} /> },
             { label: 'Play time', value: playTime(rest) },
             { label: 'Recording', value: recordingText(rest) },
-            { label: 'Reviews are due', value: `${DEADLINE_HOURS} hours after a tester takes a spot` },
+            {
+              label: 'Reviews are due',
+              value: `${DEADLINE_HOURS} hours after ${isDated ? 'the start' : 'a tester takes a spot'}`,
+            },
           ]}
         />
         <Conditions content={rest} />
@@ -80,7 +85,7 @@ export function ConfirmStep({ values, games, build, plan, verifiable, onStep }: 
           {rest.autoFillEnabled &&
             `, invited automatically: at most ${rest.autoFillPerSpot} answered invitations for each spot`}
         </p>
-        {pool !== undefined && pool >= rest.requestedCount && !times.isPending && (
+        {!isDated && pool !== undefined && pool >= rest.requestedCount && !times.isPending && (
           <p className="text-ink-muted">
             {expectedTime({
               pool,

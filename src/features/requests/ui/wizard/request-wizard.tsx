@@ -145,7 +145,8 @@ export function RequestWizard({ id, revision, content, games, ...of }: RequestWi
           values={values}
           prices={prices}
           pool={narrow && step === 'targeting' ? 'none' : step === 'confirm' ? 'size' : 'time'}
-          stage={stageOf?.stage ?? 1}
+          stage={stageOf?.stage ?? null}
+          isDated={date !== null}
           onRelax={relax}
         />
       }
@@ -177,7 +178,7 @@ export function RequestWizard({ id, revision, content, games, ...of }: RequestWi
         {step === 'instructions' && <InstructionsStep form={form} plan={plan} stage={stageOf?.stage ?? null} />}
         {step === 'cost' && <CostStep form={form} values={values} prices={prices} compares={plan !== null} />}
         {step === 'confirm' && (
-          <ConfirmStep values={values} games={games} plan={plan} build={build} verifiable={verifiable} onStep={goTo} />
+          <ConfirmStep {...{ values, games, plan, build, verifiable }} isDated={date !== null} onStep={goTo} />
         )}
         <WizardFooter
           at={at}
@@ -210,15 +211,19 @@ interface AsideProps {
   prices: ReturnType<typeof usePrices>
   /** What is said of the testers: how many, and also when reviews can be expected. */
   pool: 'none' | 'size' | 'time'
-  /** Testers are sought for the first stage alone. */
-  stage: number
+  /** Of a plan over days: testers are sought for the first one alone. */
+  stage: number | null
+  /** Everybody plays at the same time. */
+  isDated: boolean
   onRelax: (counted: Criteria) => void
 }
 
-const Aside = ({ values, prices, pool, stage, onRelax }: AsideProps) => (
+const Aside = ({ values, prices, pool, stage, isDated, onRelax }: AsideProps) => (
   <>
-    {pool !== 'none' && stage === 1 && <PoolPanel values={values} saysWhen={pool === 'time'} onCriteria={onRelax} />}
-    <CostPanel values={values} prices={prices} />
+    {pool !== 'none' && (stage ?? 1) === 1 && (
+      <PoolPanel values={values} saysWhen={pool === 'time' && !isDated} onCriteria={onRelax} />
+    )}
+    <CostPanel values={values} prices={prices} back={stage !== null ? 'plan' : isDated ? 'date' : 'close'} />
   </>
 )
 
