@@ -145,6 +145,8 @@ test('a withdrawal ends links at once and deletes recording, clips and captions;
   const session = await call(studio, sessionsApi.of, { sessionId })
   expect(session).toMatchObject({ clips: [], recording: { deletedBecause: 'withdrawn', captions: null, segments: [] } })
   expect(session.recording?.withdrawnAt).toEqual(expect.any(Date))
+  const { sessions } = await call(studio, sessionsApi.ofRequest, { requestId: recorded.requestId })
+  expect(sessions).toMatchObject([{ recording: { state: 'deleted', deletedBecause: 'withdrawn' } }])
   const counted = await db.systemPool.query('select 1 from stored_items where storage_key like $1', [
     `recordings/${recordingId}%`,
   ])
@@ -222,8 +224,12 @@ test('the link of a clip for people outside ends', async () => {
   const { url } = await call(studio, sessionsApi.shareClip, { id, sessionId, days: 1 })
   expect((await get(url, null)).status).toBe(200)
   expect((await get('/clips/abcdefghijklmnopqrstuvwxyz', null)).status).toBe(404)
+  const endOfLink = async () => (await call(studio, sessionsApi.of, { sessionId })).clips[0]?.linkEndsAt
+  expect(await endOfLink()).toEqual(expect.any(Date))
   clock.advance(25 * 3_600_000)
   expect((await get(url, null)).status).toBe(404)
+  // The list names no link that has ended.
+  expect(await endOfLink()).toBeNull()
   const again = await call(studio, sessionsApi.shareClip, { id, sessionId, days: 1 })
   await call(studio, sessionsApi.unshareClip, { id, sessionId })
   expect((await get(again.url, null)).status).toBe(404)

@@ -88,7 +88,14 @@ export function openSources({ get, set, onStopped, onVoice }: SourcesInput) {
     const { bitRate, frames } = get()
     if (frame) return recordCanvas({ frame, voice: beside, bitRate, frames, onChunk, onEnd: onStopped })
     if (!screen) throw new Error('Nothing is shared')
-    return recordPart({ picture: screen.track, sound: mix?.track ?? null, voice: beside, bitRate, onChunk })
+    return recordPart({
+      picture: screen.track,
+      sound: mix?.track ?? null,
+      voice: beside,
+      bitRate,
+      onChunk,
+      onEnd: onStopped,
+    })
   }
 
   return {
