@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls, axeFaults, press, pressComposing, show, type } from '#testing/component.tsx'
 import type { Session } from '../../../schema.ts'
@@ -30,12 +31,29 @@ afterEach(() => {
   head = 0
 })
 
+function Editor() {
+  const [revision, setRevision] = useState(0)
+  return (
+    <>
+      <CaptionEditor
+        session={session}
+        line={line}
+        player={player}
+        cues={[]}
+        revision={revision}
+        onClose={() => undefined}
+      />
+      <button type="button" onClick={() => setRevision(revision + 1)}>
+        A teammate saves
+      </button>
+    </>
+  )
+}
+
 async function editor() {
   const saved: unknown[] = []
   answerCalls({ 'sessions/saveCaptions': (input) => void saved.push(input) ?? { vtt: 'WEBVTT\n', revision: 1 } })
-  const screen = await show(
-    <CaptionEditor session={session} line={line} player={player} cues={[]} revision={0} onClose={() => undefined} />,
-  )
+  const screen = await show(<Editor />)
   return { screen, saved, lines: () => screen.getByRole('textbox') }
 }
 
@@ -70,4 +88,14 @@ test('a line after the end of the recording stands in its last second', async ()
   head = 150
   await screen.getByRole('button', { name: /^Line at/ }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Line at 0:59' })).toBeVisible()
+})
+
+// Regression: what a teammate saved while it was open was overwritten.
+test('lines are saved as those of the revision that was read', async () => {
+  const { screen, saved } = await editor()
+  await screen.getByRole('button', { name: /^Line at/ }).click()
+  await type('Mine')
+  await screen.getByRole('button', { name: 'A teammate saves' }).click()
+  await screen.getByRole('button', { name: 'Save captions' }).click()
+  await expect.poll(() => saved).toMatchObject([{ revision: 0 }])
 })

@@ -29,6 +29,8 @@ export function CaptionEditor({ session, line, player, cues, revision, onClose }
   const segments = session.recording?.segments ?? []
   const end = session.recording?.seconds ?? Number.POSITIVE_INFINITY
   const [lines, setLines] = useState<Draft[]>(() => draftsOf(cues, end))
+  // Of these lines: what a teammate saves meanwhile is not overwritten unseen.
+  const [readRevision] = useState(revision)
   const [changed, setChanged] = useState(false)
   const save = useAct(sessions.saveCaptions, { toast: 'Captions saved', onSuccess: onClose })
   useLeaveGuard(changed && !save.isPending)
@@ -67,7 +69,7 @@ export function CaptionEditor({ session, line, player, cues, revision, onClose }
       onPaste={onPaste}
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate({ sessionId: session.id, revision, cues: cuesOfDrafts(lines, end) })
+        save.mutate({ sessionId: session.id, revision: readRevision, cues: cuesOfDrafts(lines, end) })
       }}
     >
       <p className="text-ink-muted">
@@ -99,7 +101,7 @@ export function CaptionEditor({ session, line, player, cues, revision, onClose }
         ))}
       </ol>
       <div className="flex flex-wrap gap-2">
-        <Button size="s" onClick={add}>
+        <Button size="s" autoFocus onClick={add}>
           <Plus aria-hidden="true" />
           Line at {player.useAt(clockOf)}
         </Button>
