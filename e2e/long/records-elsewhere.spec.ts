@@ -8,6 +8,7 @@ import { aDesktop, hasDesktop } from '../support/recordings/desktop.ts'
 import { aRecordedWorld, clockGame, type RecordedBuild } from '../support/recordings/recorded-world.ts'
 import {
   aRecordingPage,
+  checkRecording,
   clockError,
   clockInVideo,
   giveMicrophone,
@@ -129,6 +130,48 @@ test('a game in a tab of its own is recorded there, and the studio sees the seco
     await expect(game.frameLocator('iframe').locator('body')).toHaveAttribute('data-state', 'playing')
     await page.bringToFront()
     await seesMoment({ browser, world, url }, await recordsAndSends(page, 'Share the game’s tab'))
+  }))
+
+/** Keeps what the page shares, and ends it as the browser's own bar does. */
+function keepShared() {
+  const { getDisplayMedia } = MediaDevices.prototype
+  MediaDevices.prototype.getDisplayMedia = async function share(options) {
+    const stream = await getDisplayMedia.call(this, options)
+    addEventListener('end-sharing', () => {
+      for (const track of stream.getTracks()) {
+        track.stop()
+        track.dispatchEvent(new Event('ended'))
+      }
+    })
+    return stream
+  }
+}
+
+test('sharing that ends in the browser is shown to the tester at once, and to the studio as a gap', () =>
+  withRecording({}, async ({ browser, world, url }) => {
+    const page = await aRecordingPage(browser, { url, cookie: world.testerCookie })
+    await page.addInitScript(keepShared)
+    await page.goto(`/tester/test/${world.playtestId}`)
+    await checkRecording(page)
+    await hasRecorded(page, 6)
+    await page.evaluate(() => dispatchEvent(new Event('end-sharing')))
+    await expect(page.getByText('Not recording')).toBeVisible()
+    await expect(page.getByText('Sharing stopped in the browser. The studio will see a gap.')).toBeVisible()
+    const resume = page.getByRole('button', { name: 'Resume recording' })
+    await expect(resume.locator('..').getByText(/^0:(0[5-9]|[1-5]\d)$/)).toBeVisible()
+    await resume.click()
+    await hasRecorded(page, 14)
+    await fillReview(page)
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Submit review and recording' }).click()
+    await expect(page.getByText('What you submitted')).toBeVisible()
+
+    const studio = await aRecordingPage(browser, { url, cookie: world.studioCookie })
+    await expect(async () => {
+      await studio.goto(`/session/${world.playtestId}?tab=events`)
+      await expect(studio.locator('video')).toBeVisible({ timeout: 5000 })
+    }).toPass()
+    await expect(studio.getByRole('listitem').filter({ hasText: 'Not recorded, 0:' }).first()).toBeVisible()
   }))
 
 // A skipped journey counts as failed: without the two programs there is none.

@@ -52,7 +52,12 @@ function Editor() {
 
 async function editor() {
   const saved: unknown[] = []
-  answerCalls({ 'sessions/saveCaptions': (input) => void saved.push(input) ?? { vtt: 'WEBVTT\n', revision: 1 } })
+  answerCalls({
+    'sessions/saveCaptions': (input) => {
+      saved.push(input)
+      return { vtt: 'WEBVTT\n', revision: 1 }
+    },
+  })
   const screen = await show(<Editor />)
   return { screen, saved, lines: () => screen.getByRole('textbox') }
 }
