@@ -137,6 +137,7 @@ function keepShared() {
   const { getDisplayMedia } = MediaDevices.prototype
   MediaDevices.prototype.getDisplayMedia = async function share(options) {
     const stream = await getDisplayMedia.call(this, options)
+    Object.assign(window, { shared: stream })
     addEventListener('end-sharing', () => {
       for (const track of stream.getTracks()) {
         track.stop()
@@ -172,6 +173,31 @@ test('sharing that ends in the browser is shown to the tester at once, and to th
       await expect(studio.locator('video')).toBeVisible({ timeout: 5000 })
     }).toPass()
     await expect(studio.getByRole('listitem').filter({ hasText: 'Not recorded, 0:' }).first()).toBeVisible()
+  }))
+
+test('a tester who withdraws the consent while it records is captured no longer', () =>
+  withRecording({}, async ({ browser, world, url }) => {
+    const page = await aRecordingPage(browser, { url, cookie: world.testerCookie })
+    await page.addInitScript(keepShared)
+    await page.goto(`/tester/test/${world.playtestId}`)
+    await checkRecording(page)
+    await hasRecorded(page, 4)
+    const isCaptured = () =>
+      page.evaluate(() =>
+        (window as { shared?: MediaStream }).shared?.getTracks().some(({ readyState }) => readyState === 'live'),
+      )
+    expect(await isCaptured()).toBe(true)
+    await page.evaluate(
+      (playtestId) =>
+        fetch('/rpc/sessions/withdraw', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ json: { playtestId }, meta: [] }),
+        }),
+      world.playtestId,
+    )
+    await expect(page.getByRole('button', { name: 'Pause recording' })).toHaveCount(0)
+    await expect.poll(isCaptured).toBe(false)
   }))
 
 // A skipped journey counts as failed: without the two programs there is none.
