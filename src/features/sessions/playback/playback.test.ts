@@ -207,15 +207,6 @@ test('a clip is made once, plays for the team, and outside only where the tester
   await expect(call(studio, sessionsApi.shareClip, { id, sessionId, days: 7 })).rejects.toMatchObject({
     code: 'STATE_CHANGED',
   })
-  const { seconds } = (await call(studio, sessionsApi.of, { sessionId })).recording!
-  // Too long, and what has next to nothing before the end of the recording.
-  for (const [fromSeconds, toSeconds] of [
-    [3, 400],
-    [seconds! - 0.1, seconds! + 5],
-  ] as const)
-    await expect(
-      call(studio, sessionsApi.addClip, { ...clip, id: randomUUID(), fromSeconds, toSeconds }),
-    ).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
   await call(studio, sessionsApi.removeClip, { id, sessionId })
   await runDeletions()
   expect((await filesOf(recorded)).filter((name) => name.startsWith('clips/'))).toEqual([])

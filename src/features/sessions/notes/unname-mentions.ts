@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { profiles } from '#features/profiles/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { withoutMention } from '#platform/db/without-mention.ts'
-import { noteLimits } from './rules.ts'
-import { sessionNotes } from './tables.ts'
+import { noteLimits } from '../rules.ts'
+import { sessionNotes } from '../tables.ts'
 
 /** Takes the name of a person whose account is erased out of other people's notes that mention them. Idempotent. */
 export async function unnameMentionsInNotes(tx: SystemTx, profileId: string): Promise<void> {
