@@ -98,7 +98,7 @@ function Moments({ moments }: Pick<ListedSession, 'moments'>) {
 function Recording({ row: { recording, watchedSeconds } }: { row: ListedSession }) {
   const why = whyOf(recording)
   return (
-    <span className="tabular-nums">
+    <span className="tabular-nums listed:text-end">
       {recordedText(recording)}
       {recording?.seconds != null && watchedSeconds >= 1 && (
         <span className="block text-ink-muted">{watchedText(watchedSeconds / recording.seconds)}</span>
