@@ -30,15 +30,17 @@ interface Recording {
   args?: string[]
   /** Where the browser shows its windows; see `aDesktop`. */
   display?: string
+  /** Settings of the product. */
+  env?: Record<string, string>
 }
 
 /** Runs a product with a test that is to be recorded, and a browser, as long as `act` takes. */
 async function withRecording(
-  { args, played, display }: Recording,
+  { args, played, display, env = {} }: Recording,
   act: (at: { browser: Browser; world: World; url: string }) => Promise<void>,
 ) {
   const world = await aRecordedWorld(played)
-  const product = await startProduct({ dataDir: world.dataDir, port: await freePort(), seed: 'none' })
+  const product = await startProduct({ dataDir: world.dataDir, port: await freePort(), seed: 'none', env })
   const browser = await recordingBrowser(args, display)
   try {
     await act({ browser, world, url: product.url })
@@ -175,6 +177,37 @@ test('sharing that ends in the browser is shown to the tester at once, and to th
     await expect(studio.getByRole('listitem').filter({ hasText: 'Not recorded, 0:' }).first()).toBeVisible()
   }))
 
+/** Whether the page captures something now. */
+const isCaptured = (page: Page) =>
+  page.evaluate(() =>
+    (window as { shared?: MediaStream }).shared?.getTracks().some(({ readyState }) => readyState === 'live'),
+  )
+
+const full = { STORAGE_FIRST_GB: '0.001', STORAGE_GB: '0.001' }
+
+test('a full storage of the studio ends the recording, not the test, and both read why', () =>
+  withRecording({ env: full }, async ({ browser, world, url }) => {
+    const page = await aRecordingPage(browser, { url, cookie: world.testerCookie })
+    await page.addInitScript(keepShared)
+    await page.goto(`/tester/test/${world.playtestId}`)
+    await checkRecording(page)
+    await expect(page.getByText('Recording ended')).toBeVisible()
+    await expect(
+      page.getByText('The studio’s storage was full. The recording ends here; your test goes on.').first(),
+    ).toBeVisible()
+    await expect.poll(() => isCaptured(page)).toBe(false)
+    await fillReview(page)
+    await page.getByRole('button', { name: 'Submit review and recording' }).click()
+    await expect(page.getByText('What you submitted')).toBeVisible()
+
+    const studio = await aRecordingPage(browser, { url, cookie: world.studioCookie })
+    await expect(async () => {
+      await studio.goto(`/studio/review-results/${world.requestId}`)
+      const list = studio.getByRole('region', { name: 'Sessions' })
+      await expect(list.getByText('The studio’s storage was full')).toBeVisible({ timeout: 5000 })
+    }).toPass()
+  }))
+
 test('a tester who withdraws the consent while it records is captured no longer', () =>
   withRecording({}, async ({ browser, world, url }) => {
     const page = await aRecordingPage(browser, { url, cookie: world.testerCookie })
@@ -182,11 +215,7 @@ test('a tester who withdraws the consent while it records is captured no longer'
     await page.goto(`/tester/test/${world.playtestId}`)
     await checkRecording(page)
     await hasRecorded(page, 4)
-    const isCaptured = () =>
-      page.evaluate(() =>
-        (window as { shared?: MediaStream }).shared?.getTracks().some(({ readyState }) => readyState === 'live'),
-      )
-    expect(await isCaptured()).toBe(true)
+    expect(await isCaptured(page)).toBe(true)
     await page.evaluate(
       (playtestId) =>
         fetch('/rpc/sessions/withdraw', {
@@ -197,7 +226,7 @@ test('a tester who withdraws the consent while it records is captured no longer'
       world.playtestId,
     )
     await expect(page.getByRole('button', { name: 'Pause recording' })).toHaveCount(0)
-    await expect.poll(isCaptured).toBe(false)
+    await expect.poll(() => isCaptured(page)).toBe(false)
   }))
 
 // A skipped journey counts as failed: without the two programs there is none.

@@ -118,6 +118,10 @@ export function openSources({ get, set, onStopped, onVoice }: SourcesInput) {
       stopTracks(screen?.stream)
       stopTracks(voice)
       mix?.close()
+      screen = null
+      voice = null
+      mix = null
+      set({ sharing: false })
     },
   }
 }

@@ -114,7 +114,8 @@ function useRecorder({ playtestId, withVoice, takes, over }: RecorderOf): Record
 
 async function resumeRecording(recorder: Recorder | null, at: { surface: Surface; game: HTMLElement | null }) {
   if (!recorder || !at.game) return
-  const { sharing, withoutVoice, microphone } = recorder.state.get()
+  const { phase, sharing, withoutVoice, microphone } = recorder.state.get()
+  if (phase === 'ended') return
   if (!sharing && !(await recorder.share(at.surface, at.game))) return
   if (recorder.withVoice && !withoutVoice && microphone === null) await recorder.takeVoice()
   await recorder.record()
