@@ -8,6 +8,7 @@ import { aDesktop, hasDesktop } from '../support/recordings/desktop.ts'
 import { aRecordedWorld, clockGame, type RecordedBuild } from '../support/recordings/recorded-world.ts'
 import {
   aRecordingPage,
+  checkRecording,
   clockError,
   clockInVideo,
   giveMicrophone,
@@ -29,15 +30,17 @@ interface Recording {
   args?: string[]
   /** Where the browser shows its windows; see `aDesktop`. */
   display?: string
+  /** Settings of the product. */
+  env?: Record<string, string>
 }
 
 /** Runs a product with a test that is to be recorded, and a browser, as long as `act` takes. */
 async function withRecording(
-  { args, played, display }: Recording,
+  { args, played, display, env = {} }: Recording,
   act: (at: { browser: Browser; world: World; url: string }) => Promise<void>,
 ) {
   const world = await aRecordedWorld(played)
-  const product = await startProduct({ dataDir: world.dataDir, port: await freePort(), seed: 'none' })
+  const product = await startProduct({ dataDir: world.dataDir, port: await freePort(), seed: 'none', env })
   const browser = await recordingBrowser(args, display)
   try {
     await act({ browser, world, url: product.url })
@@ -129,6 +132,101 @@ test('a game in a tab of its own is recorded there, and the studio sees the seco
     await expect(game.frameLocator('iframe').locator('body')).toHaveAttribute('data-state', 'playing')
     await page.bringToFront()
     await seesMoment({ browser, world, url }, await recordsAndSends(page, 'Share the game’s tab'))
+  }))
+
+/** Keeps what the page shares, and ends it as the browser's own bar does. */
+function keepShared() {
+  const { getDisplayMedia } = MediaDevices.prototype
+  MediaDevices.prototype.getDisplayMedia = async function share(options) {
+    const stream = await getDisplayMedia.call(this, options)
+    Object.assign(window, { shared: stream })
+    addEventListener('end-sharing', () => {
+      for (const track of stream.getTracks()) {
+        track.stop()
+        track.dispatchEvent(new Event('ended'))
+      }
+    })
+    return stream
+  }
+}
+
+test('sharing that ends in the browser is shown to the tester at once, and to the studio as a gap', () =>
+  withRecording({}, async ({ browser, world, url }) => {
+    const page = await aRecordingPage(browser, { url, cookie: world.testerCookie })
+    await page.addInitScript(keepShared)
+    await page.goto(`/tester/test/${world.playtestId}`)
+    await checkRecording(page)
+    await hasRecorded(page, 6)
+    await page.evaluate(() => dispatchEvent(new Event('end-sharing')))
+    await expect(page.getByText('Not recording')).toBeVisible()
+    await expect(page.getByText('Sharing stopped in the browser. The studio will see a gap.')).toBeVisible()
+    const resume = page.getByRole('button', { name: 'Resume recording' })
+    await expect(resume.locator('..').getByText(/^0:(0[5-9]|[1-5]\d)$/)).toBeVisible()
+    await resume.click()
+    await hasRecorded(page, 14)
+    await fillReview(page)
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Submit review and recording' }).click()
+    await expect(page.getByText('What you submitted')).toBeVisible()
+
+    const studio = await aRecordingPage(browser, { url, cookie: world.studioCookie })
+    await expect(async () => {
+      await studio.goto(`/session/${world.playtestId}?tab=events`)
+      await expect(studio.locator('video')).toBeVisible({ timeout: 5000 })
+    }).toPass()
+    await expect(studio.getByRole('listitem').filter({ hasText: 'Not recorded, 0:' }).first()).toBeVisible()
+  }))
+
+/** Whether the page captures something now. */
+const isCaptured = (page: Page) =>
+  page.evaluate(() =>
+    (window as { shared?: MediaStream }).shared?.getTracks().some(({ readyState }) => readyState === 'live'),
+  )
+
+const full = { STORAGE_FIRST_GB: '0.001', STORAGE_GB: '0.001' }
+
+test('a full storage of the studio ends the recording, not the test, and both read why', () =>
+  withRecording({ env: full }, async ({ browser, world, url }) => {
+    const page = await aRecordingPage(browser, { url, cookie: world.testerCookie })
+    await page.addInitScript(keepShared)
+    await page.goto(`/tester/test/${world.playtestId}`)
+    await checkRecording(page)
+    await expect(page.getByText('Recording ended')).toBeVisible()
+    await expect(
+      page.getByText('The studio’s storage was full. The recording ends here; your test goes on.').first(),
+    ).toBeVisible()
+    await expect.poll(() => isCaptured(page)).toBe(false)
+    await fillReview(page)
+    await page.getByRole('button', { name: 'Submit review and recording' }).click()
+    await expect(page.getByText('What you submitted')).toBeVisible()
+
+    const studio = await aRecordingPage(browser, { url, cookie: world.studioCookie })
+    await expect(async () => {
+      await studio.goto(`/studio/review-results/${world.requestId}`)
+      const list = studio.getByRole('region', { name: 'Sessions' })
+      await expect(list.getByText('The studio’s storage was full')).toBeVisible({ timeout: 5000 })
+    }).toPass()
+  }))
+
+test('a tester who withdraws the consent while it records is captured no longer', () =>
+  withRecording({}, async ({ browser, world, url }) => {
+    const page = await aRecordingPage(browser, { url, cookie: world.testerCookie })
+    await page.addInitScript(keepShared)
+    await page.goto(`/tester/test/${world.playtestId}`)
+    await checkRecording(page)
+    await hasRecorded(page, 4)
+    expect(await isCaptured(page)).toBe(true)
+    await page.evaluate(
+      (playtestId) =>
+        fetch('/rpc/sessions/withdraw', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ json: { playtestId }, meta: [] }),
+        }),
+      world.playtestId,
+    )
+    await expect(page.getByRole('button', { name: 'Pause recording' })).toHaveCount(0)
+    await expect.poll(() => isCaptured(page)).toBe(false)
   }))
 
 // A skipped journey counts as failed: without the two programs there is none.

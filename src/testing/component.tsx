@@ -59,6 +59,11 @@ export async function press(...keys: string[]): Promise<void> {
 }
 
 /** Types text at the focus. */
+/** Presses a key in a field while an input method composes a word there: Enter chooses one in Japanese. */
+export function pressComposing(field: Element, key: string): void {
+  field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, isComposing: true }))
+}
+
 export const type = (text: string): Promise<void> => userEvent.keyboard(text.replaceAll(/[[{]/g, '$&$&'))
 
 /** What axe reports about the page after its animations: one line for each violation. */

@@ -17,6 +17,29 @@ export const recordingMissing = eventType('recording.missing', sides.extend({ re
   live: toBoth,
 })
 
+/** The product takes no more of a recording. A studio whose storage is full is notified, once a day for each game. */
+export const recordingStopped = eventType(
+  'recording.stopped',
+  sides.extend({ gameId: z.uuid(), because: z.enum(missingReasons) }),
+  {
+    live: toBoth,
+    notify: ({ studioId, gameId, because }, at) =>
+      because === 'storage_full'
+        ? [
+            {
+              to: studioId,
+              type: 'other',
+              title: 'Your storage is full, and a recording ended',
+              message:
+                'The test goes on. Delete builds, pictures or clips that you no longer need, so that others are recorded.',
+              link: paths.studioGame(gameId),
+              key: `recording-storage:${gameId}:${at.toISOString().slice(0, 10)}`,
+            },
+          ]
+        : [],
+  },
+)
+
 /** The parts of a recording were joined: it can be watched. */
 export const recordingReady = eventType('recording.ready', sides, { live: toBoth })
 

@@ -3,6 +3,7 @@ import { cardOf } from '#features/profiles/card-of.ts'
 import { profiles } from '#features/profiles/sql.ts'
 import { bugEvidence } from '#features/reviews/sql.ts'
 import { workspaceTasks } from '#features/teams/tasks/sql.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { clip, note, type SessionClip, type SessionNote } from './schema.ts'
@@ -23,9 +24,10 @@ export const readNotes = (tx: SystemTx, sessionId: string): Promise<SessionNote[
     left join ${workspaceTasks} t on t.id = n.task_id and t.deleted_at is null
     where n.playtest_id = ${sessionId} order by n.at, n.id`
 
-/** The clips of a session, the newest first. The caller has checked the access. */
-export const readClips = (tx: SystemTx, sessionId: string): Promise<SessionClip[]> =>
+/** The clips of a session, the newest first; a link that has ended is none. The caller has checked the access. */
+export const readClips = (tx: SystemTx, { sessionId, now }: { sessionId: string; now: Date }): Promise<SessionClip[]> =>
   rows(tx, clip)`
-    select x.id, x.title, x.from_seconds, x.to_seconds, x.state, x.bytes, x.link_ends_at, ${author(sql`x.author_id`)}, x.created_at
+    select x.id, x.title, x.from_seconds, x.to_seconds, x.state, x.bytes,
+      case when x.link_ends_at > ${at(now)} then x.link_ends_at end as link_ends_at, ${author(sql`x.author_id`)}, x.created_at
     from ${sessionClips} x ${cardOf(sql`x.author_id`, 'c')}
     where x.playtest_id = ${sessionId} order by x.created_at desc, x.id`

@@ -139,7 +139,7 @@ export async function readTestSession(tx: SystemTx, { found, me, hearsVoices, no
     // What could not be joined of a part is not shown either.
     gaps: recording ? gapsOf(sittings, [...(isReady ? recording.segments : recording.parts), ...recording.cuts]) : [],
     notes: isTester || found.saidAlone ? [] : await readNotes(tx, id),
-    clips: isReady && !isTester ? await readClips(tx, id) : [],
+    clips: isReady && !isTester ? await readClips(tx, { sessionId: id, now }) : [],
     boards: writes(viewer) && !found.saidAlone ? await boardsFor(tx, { studioId: found.studioId, personId: me }) : [],
   }
 }

@@ -37,6 +37,15 @@ export const missingTexts: Readonly<Record<MissingReason, string>> = {
 export const deletionCauses = ['expired', 'withdrawn', 'test_ended', 'tester_erased', 'studio_erased'] as const
 export type DeletionCause = (typeof deletionCauses)[number]
 
+/** Why a recording was deleted, for the studio and the tester. */
+export const deletedTexts: Readonly<Record<DeletionCause, string>> = {
+  expired: 'It was kept as long as was agreed with the tester.',
+  withdrawn: 'The tester withdrew their consent.',
+  test_ended: 'The test ended without a review that counts.',
+  tester_erased: 'The tester’s account was erased.',
+  studio_erased: 'The studio’s account was erased.',
+}
+
 export const chunkLimits = {
   /** Bytes of one chunk. */
   bytes: 4 * 1024 ** 2,

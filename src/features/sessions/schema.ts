@@ -36,6 +36,8 @@ export const recordingColumns = {
   state: z.enum(recordingStates),
   missingReason: z.nullable(z.enum(missingReasons)),
   deletedBecause: z.nullable(z.enum(deletionCauses)),
+  /** Why the product took no more of it, so that it ends before the test. */
+  stoppedBecause: z.nullable(z.enum(missingReasons)),
   /** Of the video, without cuts; null until it is ready. */
   seconds: z.nullable(z.number()),
   bytes: z.nullable(z.number()),
@@ -207,6 +209,8 @@ const listed = z.object({
     z.object({
       state: z.enum(recordingStates),
       missingReason: z.nullable(z.enum(missingReasons)),
+      deletedBecause: z.nullable(z.enum(deletionCauses)),
+      stoppedBecause: z.nullable(z.enum(missingReasons)),
       seconds: z.nullable(z.number()),
       /** A second of which there is a small picture. */
       picture: z.nullable(z.int()),

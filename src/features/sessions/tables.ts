@@ -189,8 +189,8 @@ export const sessionNotes = table(
     authorId: own(uuid().notNull()),
     at: own(instant().notNull()),
     text: own(text().notNull(), { blank: deletedText }),
-    tags: own(text().array().notNull().default([])),
-    mentions: own(uuid().array().notNull().default([])),
+    tags: own(text().array().notNull().default([]), { blank: '{}' }),
+    mentions: own(uuid().array().notNull().default([]), { blank: '{}' }),
     /** The task of the board that was made of it. */
     taskId: own(uuid()),
     createdAt: own(createdAt()),
@@ -215,7 +215,8 @@ export const sessionClips = table(
     playtestId: own(refersTo(() => playtests.id)),
     studioId: own(uuid().notNull()),
     authorId: own(uuid().notNull()),
-    title: own(text().notNull(), { blank: deletedText }),
+    // Without one it is named by its length: the clip itself was not deleted.
+    title: own(text().notNull(), { blank: '' }),
     /** Seconds of the video. */
     fromSeconds: own(doublePrecision().notNull()),
     toSeconds: own(doublePrecision().notNull()),

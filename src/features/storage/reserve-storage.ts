@@ -154,7 +154,7 @@ function storageFull(usage: Usage, bytes: number, quota: StorageQuota, needs = '
   const kept = usage.promisedBytes > 0 ? ` (${sizeText(usage.promisedBytes)} are kept for ordered recordings)` : ''
   const more =
     usage.quotaBytes < quota.paid ? ` Your first card purchase raises your storage to ${sizeText(quota.paid)}.` : ''
-  return `${needs} ${sizeText(bytes)}, and you have ${sizeText(left)} of ${sizeText(usage.quotaBytes)} left${kept}. Delete builds or pictures that you no longer need.${more}`
+  return `${needs} ${sizeText(bytes)}, and you have ${sizeText(left)} of ${sizeText(usage.quotaBytes)} left${kept}. Delete builds, pictures or clips that you no longer need.${more}`
 }
 
 /** A size formatted as on the screens: '600 MB', '1.5 GB'. */

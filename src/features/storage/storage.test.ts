@@ -60,7 +60,7 @@ test('an item over the quota is rejected with the space left and the remedies', 
   await expect(addBuildOf(studioId, gameId, 0.6 * gigabyte)).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
     message:
-      'This needs 600 MB, and you have 500 MB of 2 GB left. Delete builds or pictures that you no longer need. Your first card purchase raises your storage to 20 GB.',
+      'This needs 600 MB, and you have 500 MB of 2 GB left. Delete builds, pictures or clips that you no longer need. Your first card purchase raises your storage to 20 GB.',
   })
 })
 

@@ -53,7 +53,8 @@ export function PersonPicker({ value, name, onPick }: PersonPickerProps) {
   }
   const move = (by: 1 | -1) => people.length > 0 && setMarked((marked + by + people.length) % people.length)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isOpen) return
+    // Enter and arrows choose a word of an input method, as for Japanese.
+    if (!isOpen || event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
     else if (event.key === 'Enter') pick(people[marked])

@@ -34,10 +34,12 @@ const common = {
 export function usePlanForm<Input extends FieldValues, Output>(options: PlanFormOptions<Input, Output>) {
   const { kind, draft, schema, start, kinds } = options
   const [newId] = useState(() => crypto.randomUUID())
+  // Of what is in the fields: what another tab saves meanwhile is not overwritten unseen.
+  const [revision] = useState(draft?.revision ?? 0)
   const of = useMe()?.profileId ?? ''
   const kept = useFormDraft({ form: draft ? null : `plan.${kind}`, of, kinds: { ...common, ...kinds }, saved: start })
   const form = useZodForm<Input, Output>(schema, { ...start, ...kept.values } as DefaultValues<Input>)
   useKeptForm(form, kept)
-  const plan = { id: draft?.id ?? newId, revision: draft?.revision ?? 0 }
+  const plan = { id: draft?.id ?? newId, revision }
   return { form, plan, onSaved: () => kept.onSaved(start) }
 }

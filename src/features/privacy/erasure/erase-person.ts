@@ -13,7 +13,9 @@ import { hasCheckout, hasOpenDebt } from '#features/payments/sql.ts'
 import { keepMailbox } from '#features/profiles/keep-mailbox.ts'
 import { erasePromoPages } from '#features/promo/pages/erase-pages.ts'
 import { erasePictures } from '#features/reviews/pictures/store-bug-picture.ts'
+import { unnameMentionsInNotes } from '#features/sessions/notes/unname-mentions.ts'
 import { hasSold, owesForSales } from '#features/shop/sql.ts'
+import { unnameMentionsInMessages } from '#features/teams/channels/unname-mentions.ts'
 import { at } from '#platform/db/at.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -80,6 +82,9 @@ async function erase(tx: SystemTx, { profileId, userId, now, publicUrl, bonusSec
   await erasePromoPages(tx, { studioId: profileId })
   await erasePictures(tx, { testerId: profileId })
   await eraseGames(tx, { studioId: profileId, now })
+  // While the name is still known.
+  await unnameMentionsInNotes(tx, profileId)
+  await unnameMentionsInMessages(tx, profileId)
   const id = sql`${profileId}::uuid`
   const canOwe = sql`(${hasCheckout(id)} or ${hasSold(id)})`
   await keepMailbox(tx, { profileId, digest: debtMailbox(user.email, bonusSecret), when: canOwe, now })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { answerCalls, axeFaults, press, show, type } from '#testing/component.tsx'
+import { answerCalls, axeFaults, press, pressComposing, show, type } from '#testing/component.tsx'
 import { LocationField } from './location-field.tsx'
 
 function Home() {
@@ -47,6 +47,8 @@ test('typing filters, arrows move and wrap, and Enter picks with the focus in th
   await press('Control+a')
   await type('FINL')
   await expect.poll(active).toMatch(/Finland.*7 testers/)
+  pressComposing(input.element(), 'Enter')
+  await expect.element(list).toBeVisible()
   await press('Enter')
   await expect.element(list).not.toBeInTheDocument()
   await expect.element(input).toHaveValue('Finland')

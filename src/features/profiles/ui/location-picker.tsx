@@ -68,6 +68,8 @@ export function LocationPicker({ value, onValueChange, onBlur, collects = false,
     setMarked((from + by + choices.length) % choices.length)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // Enter and arrows choose a word of an input method, as for Japanese.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') moveHighlight(1)
     else if (event.key === 'ArrowUp') moveHighlight(-1)
     else if (event.key === 'Enter' && open) pick(choices[marked])

@@ -41,7 +41,8 @@ export async function addClip(tx: SystemTx, input: AddClipInput): Promise<void> 
   // Seconds of a time line are sums: a millisecond more is none.
   if (toSeconds - fromSeconds > clipLimits.seconds + 0.001)
     throw new AppError('VALIDATION_ERROR', 'A clip can be up to 5 minutes long.')
-  if (toSeconds - fromSeconds < 0.5 || fromSeconds >= recording.seconds)
+  const end = Math.min(toSeconds, recording.seconds, fromSeconds + clipLimits.seconds)
+  if (end - fromSeconds < 0.5)
     throw new AppError('VALIDATION_ERROR', 'A clip ends after it begins, within the recording.')
   if ((await tx.$count(sessionClips, eq(sessionClips.playtestId, sessionId))) >= clipLimits.perSession)
     throw new AppError('VALIDATION_ERROR', `A session can have at most ${clipLimits.perSession} clips.`)
@@ -53,7 +54,7 @@ export async function addClip(tx: SystemTx, input: AddClipInput): Promise<void> 
     authorId,
     title,
     fromSeconds,
-    toSeconds: Math.min(toSeconds, recording.seconds, fromSeconds + clipLimits.seconds),
+    toSeconds: end,
     createdAt: now,
   })
   await enqueue(tx, 'make-clip', { clipId: id }, { key: `make-clip:${id}` })

@@ -7,6 +7,7 @@ import { pipeline } from '#platform/db/drivers/pipeline.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
+import { recordingStopped } from '../events.ts'
 import { chunkLimits, type MissingReason, missingTexts, recordingStates } from '../rules.ts'
 import { storedChunks } from '../session-metrics.ts'
 import { recordingChunks, recordingParts, sessionRecordings } from '../tables.ts'
@@ -137,7 +138,8 @@ async function addChunk(tx: SystemTx, chunk: AddChunkInput, { clock, quota }: St
     with added as (
       insert into ${recordingChunks} (part_id, track, index, bytes, digest, storage_key, levels, made_ms, created_at)
       values (${partId}, ${track}, ${index}, ${bytes}, ${digest}, ${storageKey}, ${levels}, ${madeMs}::int, ${at(now)}))
-    update ${sessionRecordings} set received_bytes = received_bytes + ${bytes}, last_chunk_at = ${at(now)}
+    update ${sessionRecordings} set received_bytes = received_bytes + ${bytes}, last_chunk_at = ${at(now)},
+      stopped_because = null
     where id = ${recordingId}`)
   const reserved = reserveStorage(tx, {
     studioId: room.studioId,
@@ -168,12 +170,20 @@ async function storedKey(tx: SystemTx, { partId, track, index }: Pick<Chunk, 'pa
   return found?.storageKey
 }
 
-/** Keeps why the product ended a recording, which decides whether a missing one counts (sessions-2). */
-async function noteStop(error: AppError, recordingId: string, { db }: StoreChunkTools): Promise<void> {
+const stopped = z.object({ playtestId: z.uuid(), testerId: z.uuid(), studioId: z.uuid(), gameId: z.uuid() })
+
+/**
+ * Keeps why the product ended a recording, which decides whether a missing one counts (sessions-2). A studio whose storage
+ * is full is notified, because it alone can free room.
+ */
+async function noteStop(error: AppError, recordingId: string, { db, clock }: StoreChunkTools): Promise<void> {
   const refusal = error.code === 'NO_ROOM' ? 'storage_full' : error.details.refusal
   if (refusal !== 'storage_full' && refusal !== 'too_long' && refusal !== 'too_heavy') return
-  await db.asSystem((tx) =>
-    tx.execute(sql`
-      update ${sessionRecordings} set stopped_because = ${refusal} where id = ${recordingId} and state = 'recording'`),
-  )
+  await db.asSystem(async (tx) => {
+    const [ended] = await rows(tx, stopped)`
+      update ${sessionRecordings} set stopped_because = ${refusal}
+      where id = ${recordingId} and state = 'recording' and stopped_because is distinct from ${refusal}
+      returning playtest_id, tester_id, studio_id, game_id`
+    if (ended && error.code !== 'NO_ROOM') tx.happened(recordingStopped({ ...ended, because: refusal }), clock.now())
+  })
 }

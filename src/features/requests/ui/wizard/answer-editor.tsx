@@ -95,6 +95,8 @@ function Options({ form, at }: AnswerEditorProps) {
     return true
   }
   function byKey(event: KeyboardEvent, position: number) {
+    // Enter chooses a word of an input method, as for Japanese.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()
       add(position + 1)

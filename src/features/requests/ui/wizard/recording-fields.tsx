@@ -97,7 +97,7 @@ export function StorageEstimate({ testers, minutes }: StorageEstimateProps) {
       {data && ` of your ${formatBytes(data.quotaBytes)}`}.
       {left !== undefined && bytes > left && (
         <strong className="block font-semibold text-warn-ink">
-          You have {formatBytes(left)} left. Ask fewer testers, delete builds or recordings that you no longer need
+          You have {formatBytes(left)} left. Ask fewer testers, delete builds, pictures or clips that you no longer need
           {data?.nextQuotaBytes ? `, or get ${formatBytes(data.nextQuotaBytes)} with your first card purchase` : ''}.
         </strong>
       )}

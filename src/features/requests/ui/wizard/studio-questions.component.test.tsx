@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useZodForm } from '#kit/controls/form.tsx'
 import { Form } from '#kit/controls/plain-form.tsx'
-import { axeFaults, press, show, type } from '#testing/component.tsx'
+import { axeFaults, press, pressComposing, show, type } from '#testing/component.tsx'
 import { requestContent } from '../../schema.ts'
 import { emptyRequest, type RequestContent, type RequestFormState, type RequestInput } from './steps.ts'
 import { StudioQuestions } from './studio-questions.tsx'
@@ -33,6 +33,9 @@ test('a kind, its options and their order are chosen by keyboard', async () => {
   const option = (at: number) => screen.getByRole('textbox', { name: `Option ${at} of question 1` })
   await option(1).click()
   await type('Keys')
+  pressComposing(option(1).element(), 'Enter')
+  await expect.element(option(1)).toHaveFocus()
+  expect(asked()[0]?.options).toHaveLength(2)
   await press('Enter')
   await expect.element(option(2)).toHaveFocus()
   await type('Mouse')

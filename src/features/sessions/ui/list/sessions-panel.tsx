@@ -11,7 +11,7 @@ import { SkeletonRows } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { Panel } from '#kit/layout/panel.tsx'
 import { paths } from '#shared/paths.ts'
-import { missingTexts } from '../../rules.ts'
+import { deletedTexts, missingTexts } from '../../rules.ts'
 import type { ListedSession } from '../../schema.ts'
 import { sessions } from '../calls.ts'
 import { recordedText } from './recorded-text.ts'
@@ -96,16 +96,23 @@ function Moments({ moments }: Pick<ListedSession, 'moments'>) {
 }
 
 function Recording({ row: { recording, watchedSeconds } }: { row: ListedSession }) {
-  const why = recording?.missingReason
+  const why = whyOf(recording)
   return (
-    <span className="tabular-nums">
+    <span className="tabular-nums listed:text-end">
       {recordedText(recording)}
       {recording?.seconds != null && watchedSeconds >= 1 && (
         <span className="block text-ink-muted">{watchedText(watchedSeconds / recording.seconds)}</span>
       )}
-      {why && <span className="block text-ink-muted">{missingTexts[why]}</span>}
+      {why && <span className="block text-ink-muted">{why}</span>}
     </span>
   )
+}
+
+/** Why there is none, or less than the test. */
+function whyOf(recording: ListedSession['recording']): string | undefined {
+  if (recording?.deletedBecause) return deletedTexts[recording.deletedBecause]
+  const why = recording?.missingReason ?? (recording?.state === 'ready' ? recording.stoppedBecause : null)
+  return why ? missingTexts[why] : undefined
 }
 
 const watchedText = (share: number): string =>

@@ -1,5 +1,6 @@
 import type { MomentKind } from '#features/playtests/moments/rules.ts'
 import { momentLabels } from '#features/reviews/ui/test-room/moments/moment-look.tsx'
+import { missingTexts } from '../../rules.ts'
 import type { Session } from '../../schema.ts'
 import { atTime, type Line } from './line.ts'
 
@@ -63,7 +64,7 @@ export function eventsOf(session: Session, line: Line): SessionEvent[] {
     kind: 'gap' as const,
     ...stretch(gap),
     title: 'Not recorded',
-    text: '',
+    text: gapText(session, gap),
   }))
   const cuts = (session.recording?.cuts ?? []).map((cut, index) => ({
     id: `cut-${index}`,
@@ -73,6 +74,13 @@ export function eventsOf(session: Session, line: Line): SessionEvent[] {
     text: '',
   }))
   return [...moments, ...tasks, ...notes, ...gaps, ...cuts, ...saidEvents(session, point)].sort((a, b) => a.at - b.at)
+}
+
+/** Why a stretch was not recorded, where the product ended the recording before it. */
+export function gapText({ recording }: Pick<Session, 'recording'>, gap: Session['gaps'][number]): string {
+  const last = recording?.segments.at(-1)
+  const because = recording?.stoppedBecause
+  return because && last && gap.startedAt >= last.endedAt ? missingTexts[because] : ''
 }
 
 /** What the game said: its marks, and each of its errors once, at its first time. */

@@ -1,6 +1,6 @@
 import { VideoOff } from 'lucide-react'
 import { MomentMark, momentLabels } from '#features/reviews/ui/test-room/moments/moment-look.tsx'
-import { missingTexts } from '../../rules.ts'
+import { deletedTexts, missingTexts } from '../../rules.ts'
 import type { Session } from '../../schema.ts'
 import { atTime } from './line.ts'
 import type { ReadingProps } from './reading-props.ts'
@@ -46,14 +46,6 @@ export function Missing({ session, line, player }: Pick<ReadingProps, 'session' 
   )
 }
 
-const deletedTexts = {
-  expired: 'It was kept as long as was agreed with the tester.',
-  withdrawn: 'The tester withdrew their consent. Recording, voice, clips and captions were deleted.',
-  test_ended: 'The test ended without a review that counts.',
-  tester_erased: 'The tester’s account was erased.',
-  studio_erased: 'The studio’s account was erased.',
-} as const
-
 function whyOf({ recording, tester, viewer, state, leftBecause }: Session): { title: string; text: string } {
   const rest = 'The timeline, the moments and the review are here.'
   if (viewer !== 'tester' && (state === 'abandoned' || state === 'timed_out'))
@@ -64,7 +56,8 @@ function whyOf({ recording, tester, viewer, state, leftBecause }: Session): { ti
   if (recording === null) return { title: 'No recording', text: `This request asked for none. ${rest}` }
   if (recording.state === 'deleted') {
     const why = recording.deletedBecause ? deletedTexts[recording.deletedBecause] : ''
-    return { title: 'The recording was deleted', text: `${why} ${rest}`.trim() }
+    const what = recording.deletedBecause === 'withdrawn' ? 'Recording, voice, clips and captions were deleted. ' : ''
+    return { title: 'The recording was deleted', text: `${why} ${what}${rest}`.trim() }
   }
   if (recording.state === 'joining')
     return { title: 'The recording is being made', text: `It shows up here in a minute or two. ${rest}` }

@@ -6,6 +6,7 @@ import { cx } from '#kit/styles/class-names.ts'
 import { clockOf } from '#shared/texts/clock.ts'
 import type { Session } from '../../schema.ts'
 import { type Cue, cueAt } from './captions/cues.ts'
+import { gapText } from './events.ts'
 import { type Line, timeAt, videoAt } from './line.ts'
 import type { Player } from './use-player.ts'
 import { useRecordingLink } from './use-recording-link.ts'
@@ -96,6 +97,7 @@ function NotShown({ session, line, player }: Pick<PictureProps, 'session' | 'lin
   })
   if (!stretch) return null
   const cut = cuts.includes(stretch)
+  const why = gapText(session, stretch)
   const length = clockOf((stretch.endedAt.getTime() - stretch.startedAt.getTime()) / 1000)
   return (
     <p
@@ -104,6 +106,7 @@ function NotShown({ session, line, player }: Pick<PictureProps, 'session' | 'lin
     >
       {cut ? <Scissors className="size-6" aria-hidden="true" /> : <VideoOff className="size-6" aria-hidden="true" />}
       {cut ? `${length} cut by the tester` : `Not recorded, ${length}`}
+      {!cut && why && <span>{why}</span>}
     </p>
   )
 }

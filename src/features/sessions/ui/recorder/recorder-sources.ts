@@ -88,7 +88,14 @@ export function openSources({ get, set, onStopped, onVoice }: SourcesInput) {
     const { bitRate, frames } = get()
     if (frame) return recordCanvas({ frame, voice: beside, bitRate, frames, onChunk, onEnd: onStopped })
     if (!screen) throw new Error('Nothing is shared')
-    return recordPart({ picture: screen.track, sound: mix?.track ?? null, voice: beside, bitRate, onChunk })
+    return recordPart({
+      picture: screen.track,
+      sound: mix?.track ?? null,
+      voice: beside,
+      bitRate,
+      onChunk,
+      onEnd: onStopped,
+    })
   }
 
   return {
@@ -111,6 +118,10 @@ export function openSources({ get, set, onStopped, onVoice }: SourcesInput) {
       stopTracks(screen?.stream)
       stopTracks(voice)
       mix?.close()
+      screen = null
+      voice = null
+      mix = null
+      set({ sharing: false })
     },
   }
 }

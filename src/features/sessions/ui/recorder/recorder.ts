@@ -156,6 +156,8 @@ function recordParts({ playtestId, state, set, sources, sending }: PartsInput) {
     if (state.get().phase === 'ended') return
     set({ phase: 'ended', ending })
     await stop()
+    // Nothing begins after that: the browser shows no more that the screen is shared.
+    sources.close()
   }
 
   async function alignClock() {

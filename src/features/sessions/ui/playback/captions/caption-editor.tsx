@@ -10,11 +10,11 @@ import { useLeaveGuard } from '#kit/runtime/use-leave-guard.ts'
 import { clockOf } from '#shared/texts/clock.ts'
 import { captionLimits } from '../../../rules.ts'
 import { sessions } from '../../calls.ts'
-import { lineAtVideo, videoAt } from '../line.ts'
+import { lineAtVideo, videoUntil } from '../line.ts'
 import type { ReadingProps } from '../reading-props.ts'
 import { TimeButton } from '../time-button.tsx'
 import { cuesOf } from './cues.ts'
-import { cuesOfDrafts, type Draft, draftsOf, inOrder } from './draft-lines.ts'
+import { cuesOfDrafts, type Draft, draftsOf, inOrder, startOfLine } from './draft-lines.ts'
 
 interface CaptionEditorProps extends Pick<ReadingProps, 'session' | 'line' | 'player' | 'cues'> {
   revision: number
@@ -29,6 +29,8 @@ export function CaptionEditor({ session, line, player, cues, revision, onClose }
   const segments = session.recording?.segments ?? []
   const end = session.recording?.seconds ?? Number.POSITIVE_INFINITY
   const [lines, setLines] = useState<Draft[]>(() => draftsOf(cues, end))
+  // Of these lines: what a teammate saves meanwhile is not overwritten unseen.
+  const [readRevision] = useState(revision)
   const [changed, setChanged] = useState(false)
   const save = useAct(sessions.saveCaptions, { toast: 'Captions saved', onSuccess: onClose })
   useLeaveGuard(changed && !save.isPending)
@@ -37,7 +39,7 @@ export function CaptionEditor({ session, line, player, cues, revision, onClose }
     setChanged(true)
   }
   function add() {
-    const from = Math.round((videoAt(line, segments, player.at()) ?? 0) * 10) / 10
+    const from = startOfLine(videoUntil(line, segments, player.at()) ?? 0, end)
     if (lines.length >= captionLimits.cues || lines.some((one) => one.from === from)) return
     change(inOrder([...lines, { key: crypto.randomUUID(), from, text: '' }]))
   }
@@ -50,6 +52,8 @@ export function CaptionEditor({ session, line, player, cues, revision, onClose }
     toast.success(`${plural(pasted.length, 'line')} pasted`)
   }
   function onKeyDown(event: KeyboardEvent) {
+    // Enter chooses a word of an input method, as for Japanese.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()
       add()
@@ -65,7 +69,7 @@ export function CaptionEditor({ session, line, player, cues, revision, onClose }
       onPaste={onPaste}
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate({ sessionId: session.id, revision, cues: cuesOfDrafts(lines, end) })
+        save.mutate({ sessionId: session.id, revision: readRevision, cues: cuesOfDrafts(lines, end) })
       }}
     >
       <p className="text-ink-muted">
@@ -97,7 +101,7 @@ export function CaptionEditor({ session, line, player, cues, revision, onClose }
         ))}
       </ol>
       <div className="flex flex-wrap gap-2">
-        <Button size="s" onClick={add}>
+        <Button size="s" autoFocus onClick={add}>
           <Plus aria-hidden="true" />
           Line at {player.useAt(clockOf)}
         </Button>

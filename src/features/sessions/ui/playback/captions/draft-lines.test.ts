@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cuesOfDrafts, draftsOf, inOrder } from './draft-lines.ts'
+import { cuesOfDrafts, draftsOf, inOrder, startOfLine } from './draft-lines.ts'
 
 const cue = (from: number, to: number, text: string) => ({ from, to, text })
 
@@ -20,4 +20,11 @@ test('a typed line ends with the next one, after five seconds, or with the video
 
 test('what begins after the end of the video is left out', () => {
   expect(draftsOf([cue(30, 31, 'Too late'), cue(1, 2, 'x'.repeat(400))], 28)).toMatchObject([{ text: 'x'.repeat(240) }])
+})
+
+// Regression: behind the end of the recording, or where nothing was recorded, a new line began at 0:00.
+test('a line that is typed at the end of the video has its last second', () => {
+  expect([startOfLine(12.34, 28), startOfLine(28, 28), startOfLine(3, Number.POSITIVE_INFINITY)]).toEqual([12.3, 27, 3])
+  const last = { key: 'last', from: startOfLine(28, 28), text: 'Over' }
+  expect(cuesOfDrafts([last], 28)).toEqual([cue(27, 28, 'Over')])
 })

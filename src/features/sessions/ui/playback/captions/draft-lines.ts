@@ -14,6 +14,10 @@ export interface Draft {
 /** Seconds for which a typed line is shown at most, when no other follows. */
 const longest = 5
 
+/** Where a typed line begins, in tenths of a second: one at the end of the video is shown for its last second. */
+export const startOfLine = (second: number, end: number): number =>
+  Math.round(Math.max(0, Math.min(second, end - 1)) * 10) / 10
+
 /** Lines with their ends, to be edited; those after the end of the video are none of it. */
 export const draftsOf = (cues: readonly Cue[], end: number): Draft[] =>
   cues

@@ -48,6 +48,12 @@ function MakeCaptions({ session: { id, hearsVoices, may, recording } }: Pick<Tra
 export function TranscriptPanel(props: TranscriptProps) {
   const { session, line, player, cues } = props
   const [editing, setEditing] = useState(false)
+  // The focus comes back to the button that opened the editor.
+  const [edited, setEdited] = useState(false)
+  function edit() {
+    setEditing(true)
+    setEdited(true)
+  }
   const segments = session.recording?.segments ?? []
   const spoken = player.useAt((second) => cueAt(cues, videoAt(line, segments, second)))
   const { data } = useCaptions(session)
@@ -57,7 +63,7 @@ export function TranscriptPanel(props: TranscriptProps) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-2">
         {session.may.caption && (
-          <Button size="s" onClick={() => setEditing(true)}>
+          <Button size="s" autoFocus={edited} onClick={edit}>
             <Pencil aria-hidden="true" />
             {cues.length > 0 ? 'Edit' : 'Write captions'}
           </Button>

@@ -1,5 +1,6 @@
 import { Download, Link2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useMe } from '#features/accounts/ui/use-me.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button, IconButton } from '#kit/controls/button.tsx'
 import { CopyButton } from '#kit/controls/copy-button.tsx'
@@ -23,6 +24,7 @@ function saveAs({ url, mime }: { url: string; mime: string }) {
 /** The clips of a session: play, send outside where the tester agreed, remove. */
 export function ClipList({ session, line, player }: Pick<ReadingProps, 'session' | 'line' | 'player'>) {
   const [shared, setShared] = useState<SessionClip>()
+  const me = useMe()?.profileId
   const save = useAct(sessions.clipLink, { onSuccess: saveAs })
   const remove = useAct(sessions.removeClip, { toast: 'Clip removed' })
   const startOf = ({ fromSeconds }: SessionClip) => lineAtVideo(line, session.recording?.segments ?? [], fromSeconds)
@@ -62,7 +64,7 @@ export function ClipList({ session, line, player }: Pick<ReadingProps, 'session'
                 </Button>
               </>
             )}
-            {session.may.write && (
+            {session.may.write && (session.viewer === 'studio' || clip.author.id === me) && (
               <IconButton
                 size="s"
                 label="Remove this clip"

@@ -7,6 +7,7 @@ import { Field, TextArea } from '#kit/controls/field.tsx'
 import { Form } from '#kit/controls/plain-form.tsx'
 import { Avatar } from '#kit/data/avatar.tsx'
 import { Badge } from '#kit/data/badge.tsx'
+import { noteLimits } from '../../../rules.ts'
 import type { SessionNote } from '../../../schema.ts'
 import { sessions } from '../../calls.ts'
 import { ClipList } from '../clips/clip-list.tsx'
@@ -46,6 +47,7 @@ interface NoteProps extends Pick<ReadingProps, 'player' | 'session'> {
 
 function Note({ note, session, at, player }: NoteProps) {
   const sessionId = session.id
+  const isMine = useMe()?.profileId === note.author.id
   const [edited, setEdited] = useState<string>()
   const { id, text, tags, mentions, author, editedAt } = note
   const whole = { id, sessionId, at: note.at, text, tags, mentions: mentions.map((person) => person.id) }
@@ -53,10 +55,9 @@ function Note({ note, session, at, player }: NoteProps) {
   const add = useAct(sessions.addNote)
   const remove = useAct(sessions.removeNote, {
     toast: 'Note removed',
-    // Under its own id: bugs that have it find it again, and nobody is notified twice.
-    undo: () => add.mutate(whole),
+    // Under its own id: bugs that have it find it again, and nobody is notified twice. A note of somebody else would become mine.
+    ...(isMine && { undo: () => add.mutate(whole) }),
   })
-  const isMine = useMe()?.profileId === author.id
   return (
     <li id={`note-${id}`} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 border-b border-line py-4">
       <Avatar name={author.name} seed={author.id} />
@@ -84,7 +85,12 @@ function Note({ note, session, at, player }: NoteProps) {
             }}
           >
             <Field label="Note" hideLabel>
-              <TextArea autoFocus value={edited} onChange={({ target }) => setEdited(target.value)} />
+              <TextArea
+                autoFocus
+                maxLength={noteLimits.text}
+                value={edited}
+                onChange={({ target }) => setEdited(target.value)}
+              />
             </Field>
             <span className="flex gap-2">
               <Button size="s" type="submit" busy={edit.isPending} disabled={edited.trim() === ''}>
@@ -101,14 +107,14 @@ function Note({ note, session, at, player }: NoteProps) {
             <TaskOfNote note={note} session={session} />
             <BugOfNote note={note} session={session} />
             {isMine && (
-              <>
-                <IconButton size="s" label="Edit this note" onClick={() => setEdited(text)}>
-                  <Pencil aria-hidden="true" />
-                </IconButton>
-                <IconButton size="s" label="Remove this note" onClick={() => remove.mutate({ id, sessionId })}>
-                  <Trash2 aria-hidden="true" />
-                </IconButton>
-              </>
+              <IconButton size="s" label="Edit this note" onClick={() => setEdited(text)}>
+                <Pencil aria-hidden="true" />
+              </IconButton>
+            )}
+            {(isMine || session.viewer === 'studio') && (
+              <IconButton size="s" label="Remove this note" onClick={() => remove.mutate({ id, sessionId })}>
+                <Trash2 aria-hidden="true" />
+              </IconButton>
             )}
           </span>
         )}

@@ -30,12 +30,13 @@ export function usePictures(session: Session, { url, begun }: { url: string | un
     const seconds = wantedSeconds({ length, moments: marked, taken: stored })
     if (seconds.length === 0) return
     const stop = new AbortController()
+    let takesMore = !isAnsweredLocally()
     const onPicture = async (second: number, picture: Blob) => {
       const address = URL.createObjectURL(picture)
       made.current.push(address)
       setOwn((before) => new Map(before).set(second, address))
       // One after the other: the server takes one picture of a studio at a time.
-      if (!isAnsweredLocally()) await keep(id, second, picture)
+      if (takesMore) takesMore = await keep(id, second, picture)
     }
     void import('./take-pictures.ts').then(({ takePictures }) =>
       takePictures({ url, seconds, signal: stop.signal, onPicture }),
@@ -49,11 +50,12 @@ export function usePictures(session: Session, { url, begun }: { url: string | un
   }
 }
 
-/** A picture that could not be kept is taken again at the next visit. */
-const keep = async (id: string, second: number, picture: Blob): Promise<void> => {
-  await sendCall(paths.sessionPicture(id, second), {
+/** A picture that could not be kept is taken again at the next visit. False where no other would be, as in a full storage. */
+const keep = async (id: string, second: number, picture: Blob): Promise<boolean> => {
+  const answer = await sendCall(paths.sessionPicture(id, second), {
     method: 'PUT',
     headers: { 'content-type': 'image/webp' },
     body: picture,
   }).catch(() => undefined)
+  return answer?.status !== 400 && answer?.status !== 507
 }

@@ -15,6 +15,8 @@ interface RecordInput {
   /** Bits a second of the picture. */
   bitRate: number
   onChunk: OnChunk
+  /** The recorder ended of its own accord, such as after an error of its encoder. */
+  onEnd: () => void
 }
 
 export interface RunningPart {
@@ -27,7 +29,7 @@ export interface RunningPart {
 type Options = MediaRecorderOptions & { videoKeyFrameIntervalDuration?: number }
 
 /** Records one part, and the voice beside it. Throws where the browser can't record. */
-export function recordPart({ picture, sound, voice, bitRate, onChunk }: RecordInput): RunningPart {
+export function recordPart({ picture, sound, voice, bitRate, onChunk, onEnd }: RecordInput): RunningPart {
   const mimeType = videoType()
   if (mimeType === undefined) throw new Error('This browser records no format that we play')
   const options: Options = {
@@ -38,12 +40,15 @@ export function recordPart({ picture, sound, voice, bitRate, onChunk }: RecordIn
   }
   const screen = new MediaRecorder(new MediaStream(sound ? [picture, sound] : [picture]), options)
   screen.ondataavailable = ({ data }) => data.size > 0 && onChunk('screen', data)
+  let isAsked = false
+  screen.addEventListener('stop', () => isAsked || onEnd())
   screen.start(chunkMs)
   handOutFirst(screen)
   const alone = voice && recordVoice(voice, onChunk)
   return {
     mime: mimeType,
     stop: async () => {
+      isAsked = true
       await Promise.all([ended(screen), alone?.()])
     },
   }

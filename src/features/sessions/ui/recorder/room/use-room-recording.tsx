@@ -30,7 +30,13 @@ export function useRoomRecording(room: RecordedRoom): RoomRecording | null {
   const takes = mine?.state === 'recording' && !mine.closed && mine.withdrawnAt === null
   // What is being sent is sent to its end, although the recording is closed before the review.
   const [sendReview, setSendReview] = useState<() => Promise<void>>()
-  const recorder = useRecorder({ playtestId: playtest.id, withVoice: mine?.mode === 'voice', takes })
+  const recorder = useRecorder({
+    playtestId: playtest.id,
+    withVoice: mine?.mode === 'voice',
+    takes,
+    // Withdrawn elsewhere, or sent: nothing is captured without the light.
+    over: mine !== undefined && !takes && sendReview === undefined,
+  })
   const [checked, setChecked] = useState(false)
   const trial = useTrial(recorder)
   const surface = surfaceOf(room.testRoom)
@@ -87,26 +93,29 @@ interface RecorderOf {
   playtestId: string
   withVoice: boolean
   takes: boolean
+  /** Nothing more is recorded or sent. */
+  over: boolean
 }
 
 /** The recorder of this room: it ends with the page, and what it kept is sent from the next one. */
-function useRecorder({ playtestId, withVoice, takes }: RecorderOf): Recorder | null {
+function useRecorder({ playtestId, withVoice, takes, over }: RecorderOf): Recorder | null {
   const [recorder, setRecorder] = useState<Recorder | null>(null)
   // Once open it lives as long as the room.
   const [wanted, setWanted] = useState(takes)
   if (takes && !wanted) setWanted(true)
   useLayoutEffect(() => {
-    if (!wanted) return
+    if (!wanted || over) return
     const opened = openRecorder({ playtestId, withVoice })
     setRecorder(opened)
     return () => opened.close()
-  }, [playtestId, withVoice, wanted])
+  }, [playtestId, withVoice, wanted, over])
   return recorder
 }
 
 async function resumeRecording(recorder: Recorder | null, at: { surface: Surface; game: HTMLElement | null }) {
   if (!recorder || !at.game) return
-  const { sharing, withoutVoice, microphone } = recorder.state.get()
+  const { phase, sharing, withoutVoice, microphone } = recorder.state.get()
+  if (phase === 'ended') return
   if (!sharing && !(await recorder.share(at.surface, at.game))) return
   if (recorder.withVoice && !withoutVoice && microphone === null) await recorder.takeVoice()
   await recorder.record()

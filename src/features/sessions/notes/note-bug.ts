@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { listBug } from '#features/reviews/bugs/list-bug.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { sayChanged } from './notes.ts'
-import { sessionNotes } from './tables.ts'
+import { sayChanged } from '../notes.ts'
+import { sessionNotes } from '../tables.ts'
 
 interface MakeBugInput {
   /** Of the note. */

@@ -6,8 +6,8 @@ import { teamWorkspaces } from '#features/teams/workspaces/sql.ts'
 import { randomUUID } from '#platform/crypto/crypto.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { sayChanged } from './notes.ts'
-import { sessionNotes } from './tables.ts'
+import { sayChanged } from '../notes.ts'
+import { sessionNotes } from '../tables.ts'
 
 interface MakeTaskInput {
   /** Of the note. */

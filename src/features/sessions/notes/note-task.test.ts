@@ -6,8 +6,8 @@ import { stoppedClock } from '#platform/clock.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson, aStudio, fillIncentives } from '#testing/people.ts'
-import { sessionsApi } from './api.ts'
-import { aRecordedTest } from './testing.ts'
+import { sessionsApi } from '../api.ts'
+import { aRecordedTest } from '../testing.ts'
 
 const db = await aDatabase()
 await fillIncentives(db, 5000)
