@@ -14,9 +14,9 @@ export const LoadingOpportunities = ({ facts }: { facts: ReadonlySet<string> }) 
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <Skeleton className="h-7 w-36" />
         <div className="flex min-w-0 flex-wrap gap-2">
-          <Skeleton className="h-control w-[213px]" />
-          <Skeleton className="h-control w-[165px]" />
-          <Skeleton className="h-control w-[357px] max-w-full" />
+          {['w-[213px]', 'w-[165px]', 'w-[357px] max-w-full'].map((width) => (
+            <Skeleton key={width} className={`h-[calc(var(--control-small)+6px)] ${width}`} />
+          ))}
         </div>
       </div>
       <LoadingOffers />

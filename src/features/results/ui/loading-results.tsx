@@ -1,13 +1,21 @@
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Page } from '#kit/layout/page.tsx'
 
-/** Results before they are loaded: the finding with its rows, and the delivery and credits beside it. */
-export const LoadingResults = () => (
+/**
+ * Results before they are loaded: the finding with its rows, and the delivery and credits beside it. `decides`: the head
+ * has the button for decisions too, so that its buttons need a line of their own beside most titles.
+ */
+export const LoadingResults = ({ decides = false }: { decides?: boolean }) => (
   <Page
     title={<Skeleton className="h-[1.2em] w-64 max-w-full" />}
     figure={<Skeleton className="h-[50px] w-20 flex-none rounded-control" />}
-    lead={<Skeleton className="h-5 w-80 max-w-full" />}
-    actions={<Skeleton className="h-control w-26" />}
+    lead={<Skeleton className="h-11 w-96 max-w-full sm:h-5" />}
+    actions={
+      <>
+        {decides && <Skeleton className="h-control w-36" />}
+        <Skeleton className="h-control w-26" />
+      </>
+    }
     aside={
       <>
         <Skeleton className="h-44 rounded-surface" />
@@ -15,7 +23,7 @@ export const LoadingResults = () => (
       </>
     }
   >
-    <Skeleton className="h-10" />
+    <Skeleton className="h-[calc(var(--control)+1px)]" />
     <div role="status" className="grid gap-5">
       <span className="sr-only">Loading results</span>
       <div className="grid gap-2">
