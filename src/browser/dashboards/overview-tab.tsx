@@ -18,7 +18,7 @@ import { type StudioToday, ToDo } from './overview/to-do.tsx'
 import { hasOrdered } from './overview/to-do-of.ts'
 
 const LiveSample = part(async () => (await import('../sample/live-sample.tsx')).LiveSample, {
-  meanwhile: <Skeleton className="h-[40rem] rounded-surface lg:h-[32.7rem]" />,
+  meanwhile: <Skeleton className="h-[40.8rem] rounded-surface sm:h-[29.8rem] lg:h-[33.9rem]" />,
 })
 const StudioTrends = part(async () => (await import('./overview/trends.tsx')).StudioTrends, {
   meanwhile: <Skeleton className="h-72 rounded-surface" />,

@@ -47,10 +47,12 @@ test('a tester: an invitation that waits', async () => {
   expect(await factsOf(tester, '/tester')).toEqual([])
 })
 
-test('a studio: an address that is not confirmed', async () => {
-  const studio = await aStudio(db)
-  await db.systemPool.query('update auth_users set email_verified = false where id = $1', [studio.profileId])
+test('an address that is not confirmed', async () => {
+  const [studio, tester] = [await aStudio(db), await aTester(db)]
+  const unconfirm = 'update auth_users set email_verified = false where id = any($1)'
+  await db.systemPool.query(unconfirm, [[studio.profileId, tester.profileId]])
   expect(await factsOf(studio, '/studio')).toEqual(['unconfirmed', 'first-steps'])
+  expect(await factsOf(tester, '/tester')).toEqual(['unconfirmed'])
 })
 
 test('results: reviews of this request wait for its own studio', async () => {

@@ -37,17 +37,18 @@ interface Reader {
 /** Predicates by fact, for a profile. */
 type Facts = (reader: Reader) => Partial<Record<PageFact, SQL>>
 
+/** Its account has not confirmed its address: a studio reads it above each page, a tester as a step until earning. */
+const isUnconfirmed = (id: string) => sql`exists (
+  select 1 from ${profiles} p join ${authUsers} u on u.id = p.user_id where p.id = ${id} and not u.email_verified)`
+
 const tester: Facts = ({ profileId: id, now }) => ({
   test: sql`exists (select 1 from ${playtests} p where p.tester_id = ${id} and ${canBeTested()} and not (
     p.status = 'accepted' and (coalesce(p.stage, 1) > 1 or p.together_at is not null) and coalesce(p.opens_at, p.together_at, 'infinity') > ${at(now)}))`,
   invited: invitationWaits(id, now),
+  unconfirmed: isUnconfirmed(id),
   locked: sql`exists (select 1 from ${profiles} where id = ${id} and not monetization_unlocked)`,
   'no-profile': sql`exists (select 1 from ${profiles} where id = ${id} and not demographics_completed)`,
 })
-
-/** Its account has not confirmed its address: a notice stands above each of its pages. */
-const isUnconfirmed = (id: string) => sql`exists (
-  select 1 from ${profiles} p join ${authUsers} u on u.id = p.user_id where p.id = ${id} and not u.email_verified)`
 
 const studio: Facts = ({ profileId: id }) => ({
   unconfirmed: isUnconfirmed(id),

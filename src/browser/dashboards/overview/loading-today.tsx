@@ -37,8 +37,8 @@ const requestRow =
 export const LoadingFirstSteps = () => (
   <div role="status" className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
     <span className="sr-only">Loading your first steps</span>
-    <Skeleton className="h-[35rem] rounded-surface lg:h-[28.7rem]" />
-    <Skeleton className="h-[40rem] rounded-surface lg:h-[32.7rem]" />
+    <Skeleton className="h-[35rem] rounded-surface sm:h-[28rem] lg:h-[30rem]" />
+    <Skeleton className="h-[40.8rem] rounded-surface sm:h-[29.8rem] lg:h-[33.9rem]" />
   </div>
 )
 

@@ -23,15 +23,15 @@ export const LoadingResults = ({ decides = false }: { decides?: boolean }) => (
       </>
     }
   >
-    <Skeleton className="h-[calc(var(--control)+1px)]" />
+    <Skeleton className="h-[45px]" />
     <div role="status" className="grid gap-5">
       <span className="sr-only">Loading results</span>
       <div className="grid gap-2">
-        <Skeleton className="h-[2.1rem] w-4/5" />
-        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="h-[4.2rem] w-4/5 sm:h-[2.1rem]" />
+        <Skeleton className="h-12 w-3/5 sm:h-6" />
       </div>
-      <Skeleton className="h-[27rem] rounded-surface" />
+      <Skeleton className="h-[37.2rem] rounded-surface sm:h-[22.7rem]" />
     </div>
-    <Skeleton className="h-[32rem] rounded-surface" />
+    <Skeleton className="h-[43rem] rounded-surface sm:h-[38rem]" />
   </Page>
 )
