@@ -144,8 +144,8 @@ function Hero({ page, look, action, urlOf }: PartProps & Pick<PromoPageViewProps
             <ul className={cx('mt-5 flex flex-wrap gap-x-3 gap-y-1 text-sm text-[rgb(255_255_255/0.85)]', look.facts)}>
               {facts.map((fact, at) => (
                 <li key={fact} className="flex gap-3">
-                  {at > 0 && <span aria-hidden="true">·</span>}
                   {fact}
+                  {at < facts.length - 1 && <span aria-hidden="true">·</span>}
                 </li>
               ))}
             </ul>
