@@ -8,9 +8,9 @@ import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
 import { landingOf, paths } from '#shared/paths.ts'
-import { AuthFrame } from './auth-frame.tsx'
-import { accounts } from './calls.ts'
-import { meQuery, useMe } from './use-me.ts'
+import { AuthFrame } from '../auth-frame.tsx'
+import { accounts } from '../calls.ts'
+import { meQuery, useMe } from '../use-me.ts'
 
 // Somebody whose browser is signed in, and whose link is good, sees no form.
 const AskPassword = part(async () => (await import('./verify-forms.tsx')).AskPassword, {

@@ -7,10 +7,10 @@ import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { PasswordInput } from '#kit/controls/password-input.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
-import { AuthFrame } from './auth-frame.tsx'
-import { accounts } from './calls.ts'
-import { SendAgain } from './send-again.tsx'
-import { useMe } from './use-me.ts'
+import { AuthFrame } from '../auth-frame.tsx'
+import { accounts } from '../calls.ts'
+import { SendAgain } from '../send-again.tsx'
+import { useMe } from '../use-me.ts'
 
 const passwordForm = z.object({ password: z.string().check(z.minLength(1, 'Password is required')) })
 
