@@ -19,7 +19,8 @@ export interface SeedPromoPage {
   /** The usual number of views on a day. */
   viewsADay: number
   referrers: readonly string[]
-  hero: string
+  /** A drawing in `seed/covers`, wide and with room for the title: a frame of the game has its controls in it. */
+  hero: `${string}-wide`
   links: Partial<PageContent['links']>
   privacyPolicyText: string
   termsOfServiceText: string
@@ -35,7 +36,7 @@ export const promoPages: readonly SeedPromoPage[] = [
     publishedDaysAgo: 18,
     viewsADay: 34,
     referrers: ['', '', 'bsky.app', 'reddit.com', 'mastodon.social'],
-    hero: 'slipshore-sliding',
+    hero: 'slipshore-wide',
     links: { website: 'https://saltmarsh.example', discord: 'https://discord.com/invite/slipshore-demo' },
     privacyPolicyText:
       'Slipshore stores your progress on your own device. We collect no names, no addresses and no habits. If you write to us, we keep your message until it is answered.',
@@ -84,7 +85,7 @@ export const promoPages: readonly SeedPromoPage[] = [
     publishedDaysAgo: 12,
     viewsADay: 52,
     referrers: ['', 'reddit.com', 'youtube.com', 'youtube.com', 'discord.com'],
-    hero: 'parasol-flight',
+    hero: 'parasol-post-wide',
     links: {
       website: 'https://paperlantern.example',
       twitter: 'https://x.com/paperlantern_demo',
@@ -133,7 +134,7 @@ export const promoPages: readonly SeedPromoPage[] = [
     publishedDaysAgo: 8,
     viewsADay: 21,
     referrers: ['', '', 'itch.io', 'news.ycombinator.com'],
-    hero: 'overwinter-first-year',
+    hero: 'overwinter-wide',
     links: { website: 'https://saltmarsh.example/overwinter', instagram: 'https://www.instagram.com/saltmarsh_demo' },
     privacyPolicyText: 'Overwinter keeps its hives in your browser. Nothing leaves it.',
     termsOfServiceText: 'Codes can be used once. If one does not work, you get your credits back.',

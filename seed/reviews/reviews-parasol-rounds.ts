@@ -9,7 +9,7 @@ export const parasolRounds = [
     minutesPlayed: 26,
     ratings: { overall: 5, gameplay: 5, ui: 4, performance: 5, monetization: null },
     content:
-      'Rounds 1 to 3 with a keyboard, 11 lives lost in all: 1, 3 and 7. The jump is honest. There is a little time after the edge in which I may still jump, and a press shortly before landing counts; few games of this size have that. The parasol opens only when I fall, so a long press gives jump, top, glide in one gesture. After round 1 I did not think about it any more.\n\nCrow hour: the second gap is the hard one. Two gray planks, a crow between them, and the crow comes from outside the picture when I stand on the roof at the left. I lost four lives there before I waited for it. The bounce on a crow is excellent and sends me high enough to reach the next roof, but nothing tells me that the crow will be back after four seconds; it hit me in the back on my way to the pillar box.\n\nThe letters lie where a good line leads anyway. I took 10, 11 and 9.',
+      'Rounds 1 to 3 with a keyboard, 11 lives lost in all: 1, 3 and 7. The jump is honest. There is a little time after the edge in which I may still jump, and a press shortly before landing counts; few games of this size have that. The parasol opens only when I fall, so a long press gives jump, top, glide in one gesture. After round 1 I did not think about it anymore.\n\nCrow hour: the second gap is the hard one. Two gray planks, a crow between them, and the crow comes from outside the picture when I stand on the roof at the left. I lost four lives there before I waited for it. The bounce on a crow is excellent and sends me high enough to reach the next roof, but nothing tells me that the crow will be back after four seconds; it hit me in the back on my way to the pillar box.\n\nThe letters lie where a good line leads anyway. I took 10, 11 and 9.',
     answers: [
       'In round 1 over the gap of four tiles after the pillar box, so after about one minute.',
       'Second gap, on the second gray plank. Four of seven.',
@@ -126,7 +126,7 @@ export const parasolRounds = [
     minutesPlayed: 15,
     ratings: { overall: 3, gameplay: 3, ui: 3, performance: 4, monetization: null },
     content:
-      'My fingers are not made for this any more, but I enjoyed watching the cat come down under her parasol. I got through round 1 and half of round 2. It is charming to look at and the evening light is lovely. I should have liked a slower setting.',
+      'My fingers are not made for this anymore, but I enjoyed watching the cat come down under her parasol. I got through round 1 and half of round 2. It is charming to look at and the evening light is lovely. I should have liked a slower setting.',
     answers: ['It never did.', '', 'Perhaps.'],
     band: 'good',
     ending: {

@@ -19,6 +19,7 @@ import { reviewSamples } from './visiting-reviews.ts'
 const british = [
   /\b(per cent|cancell(ed|ing)|towards|adverts?|afterwards|catalogues?|cosy|judgement|centre[ds]?)\b/gi,
   /\b(colour|favour|flavour|grey|harbour|honour|humour|neighbour|travell)\w*/gi,
+  /\bany more(?=[.,;:!?’)]|\\n)/gi,
   /\b(apolog|organ|real|recogn)is(e[ds]?|ing)\b/gi,
 ]
 

@@ -54,7 +54,7 @@ export const pages = {
   ...bare('anyone', {
     '/auth/forgot': ['Forgot password', () => import('#features/accounts/ui/forgot-page.tsx'), suspendedToo],
     '/auth/reset': ['New password', () => import('#features/accounts/ui/reset-page.tsx'), suspendedToo],
-    '/auth/verify': ['Verify your email', () => import('#features/accounts/ui/verify-page.tsx'), suspendedToo],
+    '/auth/verify': ['Verify your email', () => import('#features/accounts/ui/verify/verify-page.tsx'), suspendedToo],
     '/auth/new-address': ['New address', () => import('#features/accounts/ui/new-address-page.tsx')],
     '/auth/not-me': ['Was this you?', () => import('#features/accounts/ui/not-me-page.tsx'), suspendedToo],
     '/guardian': ['Confirm an account', () => import('#features/profiles/ui/guardian/guardian-page.tsx')],

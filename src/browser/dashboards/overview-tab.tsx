@@ -9,7 +9,7 @@ import { Loaded, together } from '#kit/data/loaded.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { InOrder } from '#kit/layout/in-order.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
-import { toldFacts } from '../shell/page-facts.ts'
+import { toldFacts } from '#kit/runtime/told-facts.ts'
 import { FirstStepsPanel, useFirstSteps } from './first-steps.tsx'
 import { LoadingFirstSteps, LoadingToday } from './overview/loading-today.tsx'
 import { RequestRows } from './overview/request-rows.tsx'
@@ -18,7 +18,7 @@ import { type StudioToday, ToDo } from './overview/to-do.tsx'
 import { hasOrdered } from './overview/to-do-of.ts'
 
 const LiveSample = part(async () => (await import('../sample/live-sample.tsx')).LiveSample, {
-  meanwhile: <Skeleton className="h-[40rem] rounded-surface lg:h-[32.7rem]" />,
+  meanwhile: <Skeleton className="h-[40.8rem] rounded-surface sm:h-[29.8rem] lg:h-[33.9rem]" />,
 })
 const StudioTrends = part(async () => (await import('./overview/trends.tsx')).StudioTrends, {
   meanwhile: <Skeleton className="h-72 rounded-surface" />,

@@ -19,6 +19,7 @@ import { paths } from '#shared/paths.ts'
 import { rowOf } from '../page-paths.ts'
 import { followLiveEvents } from '../query-cache.ts'
 import { AppBreadcrumbs } from './app-breadcrumbs.tsx'
+import { ConfirmPlace } from './confirm-place.tsx'
 import { InvitationPlace } from './invitation-place.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { useRail } from './rails.ts'
@@ -37,7 +38,7 @@ const ConditionWatch = part(async () => (await import('./condition-watch.tsx')).
 // Only new users see it.
 const FactorNotice = part(async () => (await import('#features/accounts/ui/factor-notice.tsx')).FactorNotice)
 const ConfirmNotice = part(async () => (await import('#features/accounts/ui/confirm-notice.tsx')).ConfirmNotice, {
-  meanwhile: <Skeleton className="mb-4 h-[183px] sm:h-16" />,
+  meanwhile: <ConfirmPlace />,
 })
 // The foot of a tester's rail.
 const OpenToTests = part(

@@ -21,7 +21,7 @@ export const accessExamples: Examples = {
   'access.setActive': byAdmin(async ({ db }) => ({
     permissionId: await aPermission(db),
     isActive: false,
-    reason: 'Not used any more',
+    reason: 'Not used anymore',
   })),
   'access.setConditions': byAdmin(async ({ db }) => ({
     permissionId: await aPermission(db),

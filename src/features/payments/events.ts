@@ -211,7 +211,7 @@ export const debtSettled = eventType(
               title: 'You can spend again',
               message: isWon
                 ? `The dispute about your ${packageName} package is over, and the payment stands. What was on hold is yours again.`
-                : `Nothing is owed for your ${packageName} package any more.`,
+                : `Nothing is owed for your ${packageName} package anymore.`,
               link: paths.credits,
               key: `debt-settled:${paymentId}:r${revision}`,
             },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aGame, aLinkBuild } from '#features/games/testing.ts'
+import { anInvitation } from '#features/recruiting/invitations/testing.ts'
 import { aLink } from '#features/recruiting/links/testing.ts'
 import { anOpenRequest, aPlaytest } from '#features/reviews/testing.ts'
 import { movableClock } from '#platform/clock.ts'
@@ -33,6 +34,35 @@ test('a tester: a test to go on with, earning that is locked, a profile to compl
   const later = `update review_participations set together_at = now() + interval '1 year' where id = $1`
   await db.systemPool.query(later, [accepted.playtestId])
   expect(await factsOf(accepted.tester, '/tester')).toEqual([])
+})
+
+test('a tester: an invitation that waits', async () => {
+  const [tester, studio] = [await aTester(db), await aStudio(db, { credits: 100 })]
+  const gameId = await aGame(db, studio)
+  await aLinkBuild(db, { studio, gameId })
+  const { testerId, studioId } = { testerId: tester.profileId, studioId: studio.profileId }
+  const invitationId = await anInvitation(db, { testerId, studioId, gameId, now: clock.now() })
+  expect(await factsOf(tester, '/tester')).toEqual(['invited'])
+  await db.systemPool.query(`update invitations set status = 'declined' where id = $1`, [invitationId])
+  expect(await factsOf(tester, '/tester')).toEqual([])
+})
+
+test('an address that is not confirmed', async () => {
+  const [studio, tester] = [await aStudio(db), await aTester(db)]
+  const unconfirm = 'update auth_users set email_verified = false where id = any($1)'
+  await db.systemPool.query(unconfirm, [[studio.profileId, tester.profileId]])
+  expect(await factsOf(studio, '/studio')).toEqual(['unconfirmed', 'first-steps'])
+  expect(await factsOf(tester, '/tester')).toEqual(['unconfirmed'])
+})
+
+test('results: reviews of this request wait for its own studio', async () => {
+  const { studio, requestId } = await aPlaytest(db, { state: 'validated', clock })
+  const address = `/studio/review-results/${requestId}`
+  expect(await factsOf(studio, address)).toEqual(['to-decide'])
+  expect(await factsOf(await aStudio(db), address)).toEqual([])
+  expect(await factsOf(studio, '/studio/review-results/17')).toEqual([])
+  const none = await aPlaytest(db, { clock })
+  expect(await factsOf(none.studio, `/studio/review-results/${none.requestId}`)).toEqual([])
 })
 
 test('a studio is at its first steps until it has a request, a link or a second game', async () => {

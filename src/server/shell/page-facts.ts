@@ -4,9 +4,11 @@ import { z } from 'zod'
 import { pageAt } from '#browser/page-paths.ts'
 import type { PagePath } from '#browser/pages.ts'
 import type { PageFact } from '#browser/shell/page-facts.ts'
+import { authUsers } from '#features/accounts/sql.ts'
 import { games } from '#features/games/sql.ts'
-import { canBeTested, playtests } from '#features/playtests/sql.ts'
+import { canBeTested, isUndecided, playtests } from '#features/playtests/sql.ts'
 import { profiles } from '#features/profiles/sql.ts'
+import { invitationWaits } from '#features/recruiting/invitations/sql.ts'
 import { invitationLinks } from '#features/recruiting/links/sql.ts'
 import { reviewRequests } from '#features/requests/sql.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -25,25 +27,47 @@ interface Parts {
   patienceMs?: number
 }
 
-/** Predicates by fact, for a profile. */
-type Facts = (profileId: string, now: Date) => Partial<Record<PageFact, SQL>>
+interface Reader {
+  profileId: string
+  now: Date
+  /** The id in the page's address. */
+  of: string | undefined
+}
 
-const tester: Facts = (id, now) => ({
+/** Predicates by fact, for a profile. */
+type Facts = (reader: Reader) => Partial<Record<PageFact, SQL>>
+
+/** Its account has not confirmed its address: a studio reads it above each page, a tester as a step until earning. */
+const isUnconfirmed = (id: string) => sql`exists (
+  select 1 from ${profiles} p join ${authUsers} u on u.id = p.user_id where p.id = ${id} and not u.email_verified)`
+
+const tester: Facts = ({ profileId: id, now }) => ({
   test: sql`exists (select 1 from ${playtests} p where p.tester_id = ${id} and ${canBeTested()} and not (
     p.status = 'accepted' and (coalesce(p.stage, 1) > 1 or p.together_at is not null) and coalesce(p.opens_at, p.together_at, 'infinity') > ${at(now)}))`,
+  invited: invitationWaits(id, now),
+  unconfirmed: isUnconfirmed(id),
   locked: sql`exists (select 1 from ${profiles} where id = ${id} and not monetization_unlocked)`,
   'no-profile': sql`exists (select 1 from ${profiles} where id = ${id} and not demographics_completed)`,
 })
 
-const studio: Facts = (id) => ({
+const studio: Facts = ({ profileId: id }) => ({
+  unconfirmed: isUnconfirmed(id),
   'first-steps': sql`(select count(*) from ${games} where studio_id = ${id} and deleted_at is null) < 2
     and not exists (select 1 from ${reviewRequests} where studio_id = ${id} and status <> 'draft')
     and not exists (select 1 from ${invitationLinks} where studio_id = ${id})`,
 })
 
-const factsAt: Partial<Record<PagePath, { tab: string; facts: Facts }>> = {
+/** Whether the head has the button for decisions. */
+const results: Facts = ({ profileId, of = '' }) => ({
+  'to-decide': sql`exists (select 1 from ${playtests} p
+    where p.request_id = ${of}::uuid and p.studio_id = ${profileId} and ${isUndecided()})`,
+})
+
+/** `of`: only addresses with an id have facts, because others name nothing. */
+const factsAt: Partial<Record<PagePath, { tab?: string; of?: RegExp; facts: Facts }>> = {
   '/tester': { tab: 'opportunities', facts: tester },
   '/studio': { tab: 'overview', facts: studio },
+  '/studio/review-results/$requestId': { of: /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=\/?$)/i, facts: results },
 }
 
 const answer = z.object({ facts: z.array(z.string()) })
@@ -54,11 +78,13 @@ export const pageFacts =
   async (path: string, tab: string | undefined, request: FastifyRequest): Promise<readonly PageFact[]> => {
     const page = pageAt(path)
     const asked = page && factsAt[page]
-    if (!asked || (tab ?? asked.tab) !== asked.tab) return []
+    if (!asked || (asked.tab !== undefined && (tab ?? asked.tab) !== asked.tab)) return []
+    const of = asked.of?.exec(path)?.[0]
+    if (asked.of && of === undefined) return []
     const read = async (): Promise<readonly PageFact[]> => {
       const caller = await findCaller(request)
       if (!caller) return []
-      const facts = Object.entries(asked.facts(caller.profileId, clock.now()))
+      const facts = Object.entries(asked.facts({ profileId: caller.profileId, now: clock.now(), of }))
       const parts = facts.map(([name, holds]) => sql`case when ${holds} then ${name}::text end`)
       const [found] = await db.asSystem(
         (tx) => rows(tx, answer)`select array_remove(array[${sql.join(parts, sql`, `)}], null) as facts`,

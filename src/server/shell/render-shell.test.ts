@@ -19,6 +19,7 @@ test.each([
 ])('%s with the tab %s has its bar, its rail at %s and its shape', (path, tab, current, says) => {
   const body = shellOf(path, tab)?.render() ?? ''
   expect(body).toMatch(/<header /)
+  expect(body).toContain('aria-label="Site"')
   expect(body).toMatch(new RegExp(`title="${current}" aria-current="page"`))
   expect(body).toContain(says)
   expect(body).toMatch(/<div inert="" aria-hidden="true">/)
@@ -31,6 +32,13 @@ test('the shell follows what is known of its reader', () => {
   const plain = places(tester()?.render())
   expect(places(tester('test')?.render())).toBe(plain + 1)
   expect(places(tester('locked', 'no-profile')?.render())).toBe(plain + 2)
+  expect(places(tester('invited')?.render())).toBe(plain + 1)
+  expect(places(tester('unconfirmed')?.render())).toBe(plain)
+  const ofStudio = (...facts: PageFact[]) => places(shellOf('/studio', undefined, facts)?.render())
+  expect(ofStudio('unconfirmed')).toBe(ofStudio() + 1)
+  const ofResults = (...facts: PageFact[]) =>
+    places(shellOf(`/studio/review-results/${id}`, undefined, facts)?.render())
+  expect(ofResults('to-decide')).toBe(ofResults() + 1)
   expect(tester('test')?.key).not.toBe(tester()?.key)
   const studio = shellOf('/studio', undefined, ['first-steps'])?.render()
   expect(studio).toContain('Loading your first steps')

@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { pageAt, rowOf } from '#browser/page-paths.ts'
 import type { PagePath } from '#browser/pages.ts'
 import { AppBreadcrumbs } from '#browser/shell/app-breadcrumbs.tsx'
+import { ConfirmPlace } from '#browser/shell/confirm-place.tsx'
+import { InvitationSkeleton } from '#browser/shell/invitation-place.tsx'
 import { adminEntries, businessEntries, playerEntries } from '#browser/shell/late-rail-entries.ts'
 import type { PageFact } from '#browser/shell/page-facts.ts'
 import { type RailName, railAt } from '#browser/shell/rail-at.ts'
@@ -12,7 +14,7 @@ import { pageWidths } from '#kit/layout/page.tsx'
 import { AppShell } from '#kit/shell/app-shell.tsx'
 import type { HeaderProps } from '#kit/shell/header.tsx'
 import { brand } from '#shared/brand.ts'
-import { paths } from '#shared/paths.ts'
+import { landingOf, paths } from '#shared/paths.ts'
 import { type Role, roleBadge } from '#shared/roles.ts'
 import { skeletonOf } from './render-skeletons.tsx'
 
@@ -37,8 +39,9 @@ const roleOf: Record<RailName, Role> = {
 const nothing = () => undefined
 
 /** The header of somebody who is signed in, before it is known who. */
-const headerOf = (role: Role): HeaderProps => ({
+const headerOf = (role: Role, page: PagePath): HeaderProps => ({
   brand: { name: brand.short, claim: brand.claim, href: paths.home },
+  nav: [{ label: rowOf(landingOf[role] as PagePath).label, href: paths.home, current: page === landingOf[role] }],
   search: { label: 'Search', onOpen: nothing },
   balance: { amount: null, historyHref: paths.credits, buyHref: paths.credits },
   bell: {
@@ -88,9 +91,11 @@ export function shellOf(path: string, tab: string | undefined, facts: readonly P
           {Whole ? (
             <Whole />
           ) : (
-            <AppShell header={headerOf(roleOf[rail.name])} rail={{ label: 'Dashboard', items }}>
+            <AppShell header={headerOf(roleOf[rail.name], page)} rail={{ label: 'Dashboard', items }}>
               <div className={column && pageWidths[column]}>
+                {facts.includes('unconfirmed') && rail.name !== 'tester' && <ConfirmPlace />}
                 <AppBreadcrumbs pathname={page.replace(/\$\w+/g, '…')} />
+                {facts.includes('invited') && <InvitationSkeleton />}
               </div>
               {skeletonOf(page, tab, new Set(facts))}
             </AppShell>

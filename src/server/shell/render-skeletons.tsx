@@ -39,6 +39,6 @@ const List = ({ page }: { page: PagePath }) => {
 export function skeletonOf(page: PagePath, tab: string | undefined, facts: ReadonlySet<string>): ReactNode {
   if (page === '/tester' && (tab ?? 'opportunities') === 'opportunities') return <Tester facts={facts} />
   if (page === '/studio' && (tab ?? 'overview') === 'overview') return <Studio facts={facts} />
-  if (page === '/studio/review-results/$requestId') return <LoadingResults />
+  if (page === '/studio/review-results/$requestId') return <LoadingResults decides={facts.has('to-decide')} />
   return <List page={page} />
 }

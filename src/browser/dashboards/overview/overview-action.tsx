@@ -7,8 +7,8 @@ import { Button } from '#kit/controls/button.tsx'
 import { together } from '#kit/data/loaded.tsx'
 import { ActionPlace } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
+import { toldFacts } from '#kit/runtime/told-facts.ts'
 import { paths } from '#shared/paths.ts'
-import { toldFacts } from '../../shell/page-facts.ts'
 import { hasOrdered, toDoOf } from './to-do-of.ts'
 
 /** Asks for reviews in the head of the overview, unless the overview itself leads there or to a step before it. */

@@ -31,7 +31,7 @@ export function StudioFigures() {
         <Loaded
           from={figures}
           failed="Couldn’t load your figures"
-          loading={<Skeleton className="h-52 w-full rounded-control" />}
+          loading={<Skeleton className="h-[348px] w-full rounded-control sm:h-[163px] xl:h-[364px]" />}
         >
           {(loaded) => <Reviews figures={loaded} />}
         </Loaded>

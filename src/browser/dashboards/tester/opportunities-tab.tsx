@@ -9,7 +9,7 @@ import { type Test, useMyTests } from '#features/reviews/ui/calls.ts'
 import { NextAction } from '#features/reviews/ui/next-action.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
-import { toldFacts } from '../../shell/page-facts.ts'
+import { toldFacts } from '#kit/runtime/told-facts.ts'
 import { useTesterSearch } from '../studio/tester-search.ts'
 import { LoadingOpportunities } from './loading-opportunities.tsx'
 

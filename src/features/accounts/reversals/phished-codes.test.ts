@@ -115,7 +115,7 @@ test('who has lost the old way asks an admin by the link that froze the account,
   }
 })
 
-test('after a sign-in with the old way the former address asks no admin any more', async () => {
+test('after a sign-in with the old way the former address asks no admin anymore', async () => {
   const { email, own, off } = await phished()
   expect(await notMe(off)).toBe('frozen')
   await signInBy(email, own)

@@ -9,7 +9,7 @@ export function ConfirmNotice({ me }: { me: Me }) {
   return (
     <section
       aria-label="Your address is not confirmed"
-      className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-surface border border-line-strong bg-surface-1 px-4 py-3"
+      className="mb-4 grid items-center justify-items-start gap-3 rounded-surface border border-line-strong bg-surface-1 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto]"
     >
       <p className="flex items-start gap-2.5">
         <MailWarning className="mt-0.5 size-[18px] flex-none text-warn-ink" aria-hidden="true" />

@@ -63,7 +63,7 @@ export const outcomeTexts: Readonly<Record<ReversalOutcome, OutcomeText>> = {
   ended: { title: 'This was undone already', text: 'Another link undid it too.', action: 'sign-in' },
   closed: {
     title: 'The account is closed',
-    text: 'Nobody can sign in to it any more, and it is being deleted. You don’t need to do anything.',
+    text: 'Nobody can sign in to it anymore, and it is being deleted. You don’t need to do anything.',
     action: 'home',
   },
 }

@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import { z } from 'zod/mini'
-import { ReportDialog } from '#kit/overlays/report-dialog.tsx'
-import { feedbackLimits, gameReportLabels, gameReportReasons } from '../rules.ts'
-import { guests } from './calls.ts'
+import { part } from '#kit/runtime/on-demand.tsx'
 
-const fields = z.object({
-  reason: z.enum(gameReportReasons),
-  note: z.string().check(z.trim(), z.maxLength(feedbackLimits.reportDetails)),
+// A form, which the page of a guest needs nowhere else.
+const ReportGameDialog = part(async () => (await import('./report-game-dialog.tsx')).ReportGameDialog, {
+  meanwhile: null,
 })
 
 /** The button that reports the game of a link to the admins. */
@@ -21,18 +18,7 @@ export function ReportGameButton({ token, title }: { token: string; title: strin
       >
         Report
       </button>
-      {open && (
-        <ReportDialog
-          title={`Report ${title}`}
-          description="Our admins read it, the studio doesn’t."
-          schema={fields}
-          labels={gameReportLabels}
-          first="password"
-          noteMax={feedbackLimits.reportDetails}
-          onReport={({ reason, note }) => guests.report.call({ token, reason, details: note })}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {open && <ReportGameDialog token={token} title={title} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -42,7 +42,7 @@ export async function pickedClips(
   return clips.map((id) => {
     const clip = known.find((one) => one.id === id)
     if (!clip)
-      throw new AppError('VALIDATION_ERROR', 'One of these clips may not be shown outside your studio any more.')
+      throw new AppError('VALIDATION_ERROR', 'One of these clips may not be shown outside your studio anymore.')
     return clip
   })
 }

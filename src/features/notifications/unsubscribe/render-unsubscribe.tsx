@@ -66,7 +66,7 @@ export const renderUnsubscribe = ({ kinds, ...page }: Page & { kinds: readonly E
   })
 
 export const renderUnsubscribed = ({ kinds, ...page }: Page & { kinds: readonly EndedKind[] }): string =>
-  documentOf({ ...page, title: 'Emails stopped', text: `${saidOf(kinds)} won’t be emailed to you any more.` })
+  documentOf({ ...page, title: 'Emails stopped', text: `${saidOf(kinds)} won’t be emailed to you anymore.` })
 
 export const renderNoUnsubscribe = (page: Page): string =>
   documentOf({

@@ -37,7 +37,7 @@ export async function liftDebt(tx: SystemTx, { debtId, adminId, reason, most, no
     .update(paymentDebts)
     .set({ liftedAt: now, liftedBy: adminId, liftReason: reason })
     .where(and(eq(paymentDebts.id, debtId), isNull(paymentDebts.liftedAt)))
-  if (rowCount === 0) throw new AppError('STATE_CHANGED', 'Nothing is owed any more.')
+  if (rowCount === 0) throw new AppError('STATE_CHANGED', 'Nothing is owed anymore.')
   const unfrozen = await unfreezeDebtors(tx, debtorsOf(debtId))
   await followDebts(tx, debt.ownerId)
   tx.happened(debtLifted({ debtId, ...debt, adminId, reason, unfrozen }), now)

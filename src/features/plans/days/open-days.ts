@@ -85,7 +85,7 @@ export async function addPlace(tx: SystemTx, input: z.output<typeof addPlaceInpu
   const plan = await lockOwnDays(tx, { planId, studioId })
   const { stages, joinUntil, gameId } = plan
   if (!joinUntil || joinUntil <= now || plan.endedEarlyAt)
-    throw new AppError('STATE_CHANGED', 'Places of this plan can’t be taken any more.')
+    throw new AppError('STATE_CHANGED', 'Places of this plan can’t be taken anymore.')
   if (spotIds.length !== stages.length) throw new AppError('VALIDATION_ERROR')
   const price = stages.reduce((sum, stage) => sum + stage.pricePerSpot, 0)
   assertPriceUnchanged({ shown: shownPrice, inForce: price })

@@ -18,7 +18,7 @@ export const claimsOfHunts = (gameId: string): GameClaim[] => [
   {
     holds: sql`exists (select 1 from ${huntReports} r where r.game_id = ${gameId} and r.set_aside > 0)`,
     refusal:
-      'Bug reports on this game are not settled yet. Decide on them, and wait until they can’t be disputed any more.',
+      'Bug reports on this game are not settled yet. Decide on them, and wait until they can’t be disputed anymore.',
   },
 ]
 

@@ -16,7 +16,7 @@ export const storeTestOpened = eventType('store-test.opened', test, {
 
 const endings: Record<(typeof storeTestEnds)[number], string> = {
   aim: 'As many testers as the store asks for are through. Your evidence is complete.',
-  date: 'No new testers are taken any more.',
+  date: 'No new testers are taken anymore.',
   studio: '',
   takedown: 'An admin took the game down.',
   payment: 'The card payment that paid for it was taken back or refunded.',

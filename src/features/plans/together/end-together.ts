@@ -74,7 +74,7 @@ async function settle(
   await tx.execute(
     sql`update ${togetherPlans} set outcome = ${outcome}, settled_at = ${at(now)} where id = ${id} and outcome is null`,
   )
-  await endList(tx, { requestId, why: 'The date was given up, so nobody gets a place any more.', now })
+  await endList(tx, { requestId, why: 'The date was given up, so nobody gets a place anymore.', now })
   await closeRequest(tx, { requestId, studioId, now })
   const booked = await rows(tx, idRow)`
     select p.tester_id as id from ${playtests} p where p.request_id = ${requestId} and p.status = 'accepted'`

@@ -40,7 +40,7 @@ export const togetherJobs: Record<string, Job> = {
       due: sql`select distinct r.id, r.together_at as at from ${waitingTesters} w join ${reviewRequests} r on r.id = w.request_id
         where r.status = 'closed' and r.together_at is not null`,
       act: (requestId) =>
-        db.asSystem((tx) => endList(tx, { requestId, why: 'It was closed, so nobody gets a place any more.', now })),
+        db.asSystem((tx) => endList(tx, { requestId, why: 'It was closed, so nobody gets a place anymore.', now })),
     })
     await eachDue(tools, {
       what: 'a date that was not started could not be ended',

@@ -11,8 +11,8 @@ export function LoadingOffers() {
         <div key={row} className={offerRow}>
           <Skeleton className={cx('w-full', offerCells.picture)} />
           <span className="grid gap-1">
-            <Skeleton className="h-6 w-3/5" />
-            <Skeleton className="h-5 w-4/5" />
+            <Skeleton className="h-11 w-4/5 @min-[34rem]:h-6 @min-[34rem]:w-3/5" />
+            <Skeleton className="h-11 w-full @min-[34rem]:h-5 @min-[34rem]:w-4/5" />
             <Skeleton className="h-5 w-1/2" />
           </span>
           <span className={offerCells.spots}>

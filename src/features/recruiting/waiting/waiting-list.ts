@@ -35,7 +35,7 @@ interface BookInput {
 }
 
 const begun = () =>
-  new AppError('STATE_CHANGED', 'The date has come, so places can’t be booked any more.', { reason: 'closed' })
+  new AppError('STATE_CHANGED', 'The date has come, so places can’t be booked anymore.', { reason: 'closed' })
 
 /**
  * Asserts that a tester may book a place themselves: the date has not come, and nobody waits before them (plans-6). Other

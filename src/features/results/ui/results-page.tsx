@@ -16,6 +16,7 @@ import { Page } from '#kit/layout/page.tsx'
 import { SectionBar } from '#kit/layout/section-bar.tsx'
 import { Menu } from '#kit/overlays/menu.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
+import { toldFacts } from '#kit/runtime/told-facts.ts'
 import { usePageName } from '#kit/shell/page-name.ts'
 import { paths } from '#shared/paths.ts'
 import type { Results } from '../schema.ts'
@@ -79,12 +80,12 @@ export function ResultsPage() {
     <Loaded
       from={useQuery(results.of.queryOptions({ input: { requestId } }))}
       failed="Couldn’t load these results"
-      loading={<LoadingResults />}
+      loading={<LoadingResults decides={toldFacts().has('to-decide')} />}
       onError={(state) => <Page title="Review results">{state}</Page>}
     >
       {(data) =>
         line.isLoading ? (
-          <LoadingResults />
+          <LoadingResults decides={toldFacts().has('to-decide')} />
         ) : (
           <ReviewLanguages value={languagesOf(data)}>
             <ResultsOf data={data} finding={finding} />

@@ -56,7 +56,7 @@ export function DoubtfulStatus({ test, room }: { test: Test; room?: TestRoom }) 
       ) : (
         <div className="grid gap-1">
           <Quote from="You answered">{statement}</Quote>
-          {statementAt && <p className="type-cap">{formatDateTime(statementAt)}. It can’t be changed any more.</p>}
+          {statementAt && <p className="type-cap">{formatDateTime(statementAt)}. It can’t be changed anymore.</p>}
         </div>
       )}
     </div>

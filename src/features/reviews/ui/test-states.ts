@@ -111,10 +111,6 @@ export const placeOf = ({ place, together }: Pick<Test, 'place' | 'together'>) =
   togetherAt: together?.at ?? null,
 })
 
-/** A later stage of a plan that has no dates yet: there is nothing to do for it. */
-export const hasNoDates = ({ place, state }: Pick<Test, 'place' | 'state'>): boolean =>
-  state === 'accepted' && place !== null && place.stage > 1 && place.opensAt === null
-
 /** Whether the deadline is that of the start: a later stage was not started, or its tester has not come (plans-5, plans-6). */
 export const isDueToStart = ({ place, state, together }: Pick<Test, 'place' | 'state' | 'together'>): boolean =>
   state === 'accepted' && ((place !== null && place.stage > 1) || together?.arrivedAt === null)

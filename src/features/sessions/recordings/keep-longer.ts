@@ -43,7 +43,7 @@ export async function answerKeep(tx: SystemTx, { playtestId, testerId, agree, no
   if (!recording) throw new AppError('NOT_FOUND')
   const { keepAskedDays, retainUntil } = recording
   if (recording.state !== 'ready' || retainUntil <= now || keepAskedDays === null)
-    throw new AppError('STATE_CHANGED', 'Nobody asks you to keep this recording any more.')
+    throw new AppError('STATE_CHANGED', 'Nobody asks you to keep this recording anymore.')
   const longer = { retainUntil: retainUntilOf(now, Math.min(keepAskedDays, keepDays.most)), keptByAgreement: true }
   await tx
     .update(sessionRecordings)

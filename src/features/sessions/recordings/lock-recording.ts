@@ -32,7 +32,7 @@ type WatchableRecording = Recording & { seconds: number }
 export function assertWatchable(recording: Recording, now: Date): asserts recording is WatchableRecording {
   const { state, seconds, withdrawnAt, retainUntil } = recording
   if (state !== 'ready' || seconds === null || withdrawnAt !== null || retainUntil <= now)
-    throw new AppError('STATE_CHANGED', 'This recording can’t be watched any more.')
+    throw new AppError('STATE_CHANGED', 'This recording can’t be watched anymore.')
 }
 
 /** Throws STATE_CHANGED for a recording that was sent, withdrawn or not sent. */

@@ -88,7 +88,7 @@ export async function liftSalesDebt(
   { id, adminId, reason, most, now }: LiftSalesDebtInput,
 ): Promise<void> {
   const debt = await lockDebt(tx, sql`f.id = ${id}`)
-  if (!debt) throw new AppError('STATE_CHANGED', 'Nothing is owed any more.')
+  if (!debt) throw new AppError('STATE_CHANGED', 'Nothing is owed anymore.')
   const { studioId, left, isFinished } = debt
   if (!isFinished)
     throw new AppError('STATE_CHANGED', 'Its buyers are still being refunded. Lift it when that is done.')

@@ -45,8 +45,9 @@ async function publish({ tx, db, timeline, storage, services }: SeedContext, pag
   const now = timeline.now()
   const slugOfTitle = await loadSlugOf()
   await addPage(tx, { pageId, studioId, gameId: gameId(game), title, slug: slugOfTitle(title), now })
-  for (const [file] of screenshots) {
-    const content = await readFile(join(process.cwd(), 'seed/screenshots', `${file}.webp`))
+  const pictures = [['covers', hero] as const, ...screenshots.map(([file]) => ['screenshots', file] as const)]
+  for (const [folder, file] of pictures) {
+    const content = await readFile(join(process.cwd(), 'seed', folder, `${file}.webp`))
     await storePromoImage({ pageId, studioId, imageId: imageIdOf(file), content }, { db, clock: timeline, storage })
   }
   const content = pageContent.parse({

@@ -39,7 +39,7 @@ export function HuntMenu({ hunt }: { hunt: HuntDetail }) {
       more={
         bugs > 0 ? [{ label: 'Bugs as CSV', icon: Download, onSelect: () => void download(paths.huntExport(id)) }] : []
       }
-      endText={`Nobody can report any more. ${plural(free, 'credit')} come back right away. ${setAside > 0 ? `${plural(setAside, 'credit')} stay set aside until the reports are settled.` : ''}`}
+      endText={`Nobody can report anymore. ${plural(free, 'credit')} come back right away. ${setAside > 0 ? `${plural(setAside, 'credit')} stay set aside until the reports are settled.` : ''}`}
       gain={free}
       onEnd={() => end.mutateAsync({ id })}
       onDelete={() => remove.mutateAsync({ id })}

@@ -45,7 +45,7 @@ export function StoreTestMenu({ test }: { test: StoreTestDetail }) {
       endText={
         taking > 0
           ? `${plural(taking, 'tester takes part', 'testers take part')}. Halves that they reached are paid; ${plural(free + setAside, 'credit')} at most come back. The days they have so far will not count for anybody else.`
-          : `Nobody can join any more. ${plural(free, 'credit')} come back right away.`
+          : `Nobody can join anymore. ${plural(free, 'credit')} come back right away.`
       }
       gain={free + setAside}
       onEnd={() => end.mutateAsync({ id })}

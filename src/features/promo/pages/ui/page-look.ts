@@ -9,6 +9,8 @@ export interface PageLook {
   root: string
   hero: string
   overlay: string
+  /** Behind the text of the hero as far as it reaches, where the overlay depends on the hero's height. */
+  scrim: string
   lead: string
   title: string
   description: string
@@ -44,7 +46,9 @@ export const looks: Readonly<Record<LayoutStyle, PageLook>> = {
     root: '[--p-text:var(--face-text)] [--p-heading:var(--face-display)]',
     hero: 'min-h-[440px] @min-[48rem]:min-h-[560px]',
     overlay:
-      'bg-[linear-gradient(0deg,rgb(7_18_28/0.96),rgb(7_18_28/0.86)_44%,rgb(7_18_28/0.1)_78%,rgb(7_18_28/0.6))] @min-[48rem]:bg-[linear-gradient(98deg,rgb(7_18_28/0.94),rgb(7_18_28/0.84)_30%,rgb(7_18_28/0)_64%),linear-gradient(0deg,rgb(7_18_28/0.72),transparent_40%)]',
+      'bg-[linear-gradient(0deg,rgb(7_18_28/0.96),rgb(7_18_28/0.86)_44%,rgb(7_18_28/0.1)_78%,rgb(7_18_28/0.6))] @min-[48rem]:bg-[linear-gradient(98deg,rgb(7_18_28/0.94),rgb(7_18_28/0.84)_max(30%,22rem),rgb(7_18_28/0)_max(64%,46rem)),linear-gradient(0deg,rgb(7_18_28/0.72),transparent_40%)]',
+    scrim:
+      'bg-[linear-gradient(0deg,rgb(7_18_28/0.7),rgb(7_18_28/0.62)_calc(100%-6rem),transparent)] @min-[48rem]:hidden',
     lead: '',
     title: 'font-bold tracking-[-0.035em] text-[clamp(2.5rem,1.6rem+4.4cqw,5rem)] leading-[0.98]',
     description: 'max-w-[46ch] text-lg leading-normal',
@@ -67,6 +71,7 @@ export const looks: Readonly<Record<LayoutStyle, PageLook>> = {
     hero: 'min-h-[480px] @min-[48rem]:min-h-[660px]',
     overlay:
       'bg-[linear-gradient(0deg,rgb(12_16_38/0.97),rgb(12_16_38/0.88)_40%,rgb(12_16_38/0.12)_70%,rgb(12_16_38/0.45))]',
+    scrim: 'bg-[linear-gradient(0deg,rgb(12_16_38/0.7),rgb(12_16_38/0.62)_calc(100%-6rem),transparent)]',
     lead: 'justify-items-center text-center',
     title: 'font-medium tracking-[-0.02em] text-[clamp(2.5rem,1.6rem+4.4cqw,5rem)] leading-none',
     description: 'max-w-[40ch] text-balance text-[1.1875rem] leading-[1.45] @min-[48rem]:text-[1.375rem]',
@@ -89,7 +94,9 @@ export const looks: Readonly<Record<LayoutStyle, PageLook>> = {
     root: '[--p-text:var(--face-code)] [--p-heading:var(--face-code)] [font-feature-settings:normal]',
     hero: 'min-h-[440px] @min-[48rem]:min-h-[560px]',
     overlay:
-      'bg-[linear-gradient(0deg,rgb(13_13_18/0.95),rgb(13_13_18/0.86)_46%,rgb(13_13_18/0.12)_78%,rgb(13_13_18/0.6))] @min-[48rem]:bg-[linear-gradient(90deg,rgb(13_13_18/0.95),rgb(13_13_18/0.86)_34%,transparent_64%),linear-gradient(0deg,rgb(13_13_18/0.85),transparent_36%)]',
+      'bg-[linear-gradient(0deg,rgb(13_13_18/0.95),rgb(13_13_18/0.86)_46%,rgb(13_13_18/0.12)_78%,rgb(13_13_18/0.6))] @min-[48rem]:bg-[linear-gradient(90deg,rgb(13_13_18/0.95),rgb(13_13_18/0.86)_max(34%,24rem),transparent_max(64%,46rem)),linear-gradient(0deg,rgb(13_13_18/0.85),transparent_36%)]',
+    scrim:
+      'bg-[linear-gradient(0deg,rgb(13_13_18/0.7),rgb(13_13_18/0.62)_calc(100%-6rem),transparent)] @min-[48rem]:hidden',
     lead: '',
     title:
       'font-extrabold tracking-[-0.06em] uppercase text-[clamp(2.25rem,1.1rem+5.2cqw,5.25rem)] leading-[0.98] after:ml-[0.12em] after:inline-block after:h-[0.09em] after:w-[0.5em] after:bg-(--p-primary) after:content-[""]',

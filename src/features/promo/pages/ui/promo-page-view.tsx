@@ -116,35 +116,41 @@ function Hero({ page, look, action, urlOf }: PartProps & Pick<PromoPageViewProps
           {action.label}
         </a>
       </div>
-      <div className={cx(column, 'grid content-end self-stretch pt-16 pb-6 @min-[40rem]:pb-12', look.lead)}>
-        <p className="flex items-center gap-2.5 font-[550]">
-          <Avatar name={studioName} size="s" />
-          {studioName}
-        </p>
-        <h1 id="promo-title" className={cx('mt-4 font-(family-name:--p-heading) text-balance break-words', look.title)}>
-          {content.title}
-        </h1>
-        {opening !== '' && (
-          <p
-            dir="auto"
-            className={cx(
-              'mt-4 text-pretty break-words whitespace-pre-line text-[rgb(255_255_255/0.92)]',
-              look.description,
-            )}
-          >
-            {opening}
+      <div className={cx(column, 'grid content-end self-stretch pt-16 pb-6 @min-[40rem]:pb-12')}>
+        <div className={cx('relative grid', look.lead)}>
+          <div aria-hidden="true" className={cx('absolute -inset-x-[50vw] -top-24 -bottom-12 -z-10', look.scrim)} />
+          <p className="flex items-center gap-2.5 font-[550]">
+            <Avatar name={studioName} size="s" />
+            {studioName}
           </p>
-        )}
-        {facts.length > 0 && (
-          <ul className={cx('mt-5 flex flex-wrap gap-x-3 gap-y-1 text-sm text-[rgb(255_255_255/0.85)]', look.facts)}>
-            {facts.map((fact, at) => (
-              <li key={fact} className="flex gap-3">
-                {at > 0 && <span aria-hidden="true">·</span>}
-                {fact}
-              </li>
-            ))}
-          </ul>
-        )}
+          <h1
+            id="promo-title"
+            className={cx('mt-4 font-(family-name:--p-heading) text-balance break-words', look.title)}
+          >
+            {content.title}
+          </h1>
+          {opening !== '' && (
+            <p
+              dir="auto"
+              className={cx(
+                'mt-4 text-pretty break-words whitespace-pre-line text-[rgb(255_255_255/0.92)]',
+                look.description,
+              )}
+            >
+              {opening}
+            </p>
+          )}
+          {facts.length > 0 && (
+            <ul className={cx('mt-5 flex flex-wrap gap-x-3 gap-y-1 text-sm text-[rgb(255_255_255/0.85)]', look.facts)}>
+              {facts.map((fact, at) => (
+                <li key={fact} className="flex gap-3">
+                  {fact}
+                  {at < facts.length - 1 && <span aria-hidden="true">·</span>}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       </div>
     </section>
   )

@@ -38,7 +38,7 @@ export function CheckBeforePaying({ data, review }: { data: Results; review: Rev
             </p>
             <p className="type-cap">
               {tester.name}’s one answer{review.statementAt && `, ${formatDateTime(review.statementAt)}`}. It can’t be
-              changed any more.
+              changed anymore.
             </p>
           </div>
         </section>

@@ -41,8 +41,8 @@ test('the headline names the hardest task and who came back', () => {
     aStep('task', 7, 8, 'Light the stove.'),
     aStep('task', 6, 8, 'Find the cellar.'),
   ]
-  expect(headlineOf(results(steps, [true, true, true]))).toBe('6 of 8 found the cellar, 3 came back the next day')
-  expect(headlineOf(results(steps, [true, false]))).toBe('6 of 8 found the cellar, 2 came back later')
+  expect(headlineOf(results(steps, [true, true, true]))).toBe('6 of 8 found the cellar, 3\u00a0came back the next day')
+  expect(headlineOf(results(steps, [true, false]))).toBe('6 of 8 found the cellar, 2\u00a0came back later')
   const easy = [...steps.slice(0, 2), aStep('task', 8, 8, 'Light it.'), aStep('task', 8, 8, 'Find it.')]
   expect(headlineOf(results(easy))).toBe('All 8 did every task')
   expect(headlineSaysMedian(results(easy))).toBe(false)

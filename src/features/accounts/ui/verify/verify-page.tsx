@@ -1,21 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { z } from 'zod/mini'
 import { asProblem } from '#kit/calls/problem.ts'
 import { refetchSoon } from '#kit/calls/refetch.ts'
-import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { Field, TextInput } from '#kit/controls/field.tsx'
-import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
-import { PasswordInput } from '#kit/controls/password-input.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { Link } from '#kit/layout/link.tsx'
+import { part } from '#kit/runtime/on-demand.tsx'
 import { landingOf, paths } from '#shared/paths.ts'
-import { AuthFrame } from './auth-frame.tsx'
-import { accounts } from './calls.ts'
-import { SendAgain } from './send-again.tsx'
-import { meQuery, useMe } from './use-me.ts'
+import { AuthFrame } from '../auth-frame.tsx'
+import { accounts } from '../calls.ts'
+import { meQuery, useMe } from '../use-me.ts'
+
+// Somebody whose browser is signed in, and whose link is good, sees no form.
+const AskPassword = part(async () => (await import('./verify-forms.tsx')).AskPassword, {
+  when: 'use',
+  meanwhile: <Confirming />,
+})
+const ResendLink = part(async () => (await import('./verify-forms.tsx')).ResendLink, {
+  when: 'use',
+  meanwhile: <Skeleton className="h-12 w-40" />,
+})
 
 /**
  * Opened by the link in the email. In a browser that is signed in to its account it confirms the address at once; in
@@ -44,13 +49,7 @@ export function VerifyPage() {
   if (confirmation.data?.confirmed) return <Confirmed signedIn={confirmation.data.signedIn} />
   const asks = isSignedIn ? confirmation.data?.confirmed === false : me.data !== undefined
   if (token !== '' && asks) return <AskPassword token={token} onConfirmed={setAgreed} />
-  if (token !== '' && confirmation.isPending) {
-    return (
-      <AuthFrame title="Confirming your address" lead="This takes a moment.">
-        <Skeleton className="h-12 w-40" />
-      </AuthFrame>
-    )
-  }
+  if (token !== '' && confirmation.isPending) return <Confirming />
   const lead = token === '' ? 'This link is not complete.' : asProblem(confirmation.error).message
   return (
     <AuthFrame title="Confirm your address" lead={<span role="alert">{lead}</span>}>
@@ -59,34 +58,10 @@ export function VerifyPage() {
   )
 }
 
-const passwordForm = z.object({ password: z.string().check(z.minLength(1, 'Password is required')) })
-
-interface AskPasswordProps {
-  token: string
-  onConfirmed: (answer: { signedIn: boolean }) => void
-}
-
-function AskPassword({ token, onConfirmed }: AskPasswordProps) {
-  const form = useZodForm(passwordForm, { password: '' })
-  const confirm = useAct(accounts.verifyEmail, { touches: [], form, onSuccess: onConfirmed })
+function Confirming() {
   return (
-    <AuthFrame title="Confirm your address" lead="You signed up with this address? Then enter the password you chose.">
-      <Form onSubmit={(event) => void form.handleSubmit(({ password }) => confirm.mutate({ token, password }))(event)}>
-        <FormError form={form} />
-        <Field label="Password" error={form.formState.errors.password?.message}>
-          <PasswordInput autoComplete="current-password" {...form.register('password')} />
-        </Field>
-        <Button type="submit" variant="accent" size="l" className="w-fit" busy={confirm.isPending}>
-          Confirm my address
-        </Button>
-      </Form>
-      <p className="text-pretty text-ink-muted">
-        You don’t know it?{' '}
-        <Link href={paths.forgot} className="underline">
-          Choose a new password
-        </Link>
-        , which confirms the address too. If you didn’t sign up, close the account by the other link in the email.
-      </p>
+    <AuthFrame title="Confirming your address" lead="This takes a moment.">
+      <Skeleton className="h-12 w-40" />
     </AuthFrame>
   )
 }
@@ -123,26 +98,5 @@ function Confirmed({ signedIn }: { signedIn: boolean }) {
         </Link>
       </Button>
     </AuthFrame>
-  )
-}
-
-function ResendLink() {
-  const me = useMe()
-  const [email, setEmail] = useState('')
-  const address = me?.email ?? email
-  return (
-    <div className="grid gap-4">
-      {!me && (
-        <Field label="Email" hint="The address you signed up with">
-          <TextInput
-            type="email"
-            autoComplete="username"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        </Field>
-      )}
-      <SendAgain email={address} />
-    </div>
   )
 }
