@@ -1,18 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Database } from '#platform/db/open.ts'
-import type { ServeArea } from '#platform/http/http-tools.ts'
-import type { Log } from '#platform/log/log.ts'
-import type { Caller } from '#platform/rpc/procedure.ts'
+import type { FastifyInstance } from 'fastify'
+import type { HttpTools, ServeArea } from '#platform/http/http-tools.ts'
 import { sendError } from '#platform/rpc/send-error.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { filterOf, formatOf, sendStatement } from './statement/send-statement.ts'
 
-interface StatementParts {
-  db: Database
-  log: Log
-  findCaller(request: FastifyRequest): Promise<Caller | null>
-}
+type StatementParts = Pick<HttpTools, 'db' | 'log' | 'findCaller'>
 
 /** Serves `GET /api/credits/statement.csv`: the signed-in person's transactions as a file. */
 export function serveStatement(app: FastifyInstance, { db, log, findCaller }: StatementParts): void {

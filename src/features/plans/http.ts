@@ -2,27 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { assertMay } from '#features/access/assert-may.ts'
 import { imageStorageKey } from '#features/storage/store-image.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/open.ts'
-import type { ServeArea } from '#platform/http/http-tools.ts'
+import type { HttpTools, ServeArea } from '#platform/http/http-tools.ts'
 import { sendImage } from '#platform/images/image-bodies.ts'
-import type { Log } from '#platform/log/log.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import { sendError } from '#platform/rpc/send-error.ts'
-import type { Storage } from '#platform/storage/storage.ts'
 import { uuidIn } from '#platform/uuid-in.ts'
 import { AppError } from '#shared/errors.ts'
 import { huntAsCsv } from './hunt/export-hunt.ts'
 import { findReportPicture } from './hunt/report/find-picture.ts'
 import { serveStoreTests } from './store-test/serve-evidence.ts'
 
-interface PlansHttp {
-  db: Database
-  clock: Clock
-  log: Log
-  storage: Storage
-  findCaller(request: FastifyRequest): Promise<Caller | null>
-}
+type PlansHttp = Pick<HttpTools, 'db' | 'clock' | 'log' | 'storage' | 'findCaller'>
 
 const pictureParams = z.object({ reportId: z.uuid(), pictureId: z.uuid() })
 

@@ -1,12 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { recordingsOfTester } from '#features/sessions/recordings/recordings-of-tester.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/open.ts'
-import type { ServeArea } from '#platform/http/http-tools.ts'
-import type { Log } from '#platform/log/log.ts'
-import type { Caller } from '#platform/rpc/procedure.ts'
+import type { HttpTools, ServeArea } from '#platform/http/http-tools.ts'
 import { sendError } from '#platform/rpc/send-error.ts'
-import type { Storage } from '#platform/storage/storage.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { useCopyTicket } from './copy/copy-tickets.ts'
@@ -15,13 +10,7 @@ import { packCopy } from './copy/pack-copy.ts'
 import { spoolCopy } from './copy/spool-copy.ts'
 import { completeRequest } from './requests/record-request.ts'
 
-interface ServePersonalDataInput {
-  db: Database
-  clock: Clock
-  log: Log
-  storage: Storage
-  findCaller(request: FastifyRequest): Promise<Caller | null>
-}
+type ServePersonalDataInput = Pick<HttpTools, 'db' | 'clock' | 'log' | 'storage' | 'findCaller'>
 
 /**
  * `GET /api/privacy/my-data.json?ticket=…`: the signed-in person's copy as a file, and with the files of their recordings

@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { assertMay } from '#features/access/assert-may.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
-import type { Log } from '#platform/log/log.ts'
+import type { HttpTools } from '#platform/http/http-tools.ts'
 import { unknownKeys } from '#platform/rpc/known-keys.ts'
-import type { Caller } from '#platform/rpc/procedure.ts'
 import { sendError } from '#platform/rpc/send-error.ts'
 import { uuidIn } from '#platform/uuid-in.ts'
 import { AppError } from '#shared/errors.ts'
@@ -16,12 +14,7 @@ import { readAudit } from './read-audit.ts'
 import { type AuditEntry, type AuditFilter, auditFilter } from './schema.ts'
 import { objectSaidIn, titleOfAction } from './titles.ts'
 
-interface ExportParts {
-  db: Database
-  log: Log
-  clock: Clock
-  findCaller(request: FastifyRequest): Promise<Caller | null>
-}
+type ExportParts = Pick<HttpTools, 'db' | 'log' | 'clock' | 'findCaller'>
 
 const entriesPerRead = 500
 const header = ['Time (UTC)', 'What', 'Action', 'Who', 'Object', 'Object id', 'Details', 'Named']

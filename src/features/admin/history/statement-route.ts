@@ -1,22 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { assertMay } from '#features/access/assert-may.ts'
 import { filterOf, formatOf, sendStatement } from '#features/credits/statement/send-statement.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/open.ts'
-import type { Log } from '#platform/log/log.ts'
-import type { Caller } from '#platform/rpc/procedure.ts'
+import type { HttpTools } from '#platform/http/http-tools.ts'
 import { sendError } from '#platform/rpc/send-error.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { openHistory } from './queries.ts'
 
-interface StatementParts {
-  db: Database
-  log: Log
-  clock: Clock
-  findCaller(request: FastifyRequest): Promise<Caller | null>
-}
+type StatementParts = Pick<HttpTools, 'db' | 'log' | 'clock' | 'findCaller'>
 
 const params = z.object({ profileId: z.uuid() })
 

@@ -1,21 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { stageCalendar } from '#features/playtests/stages/stage-calendar.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/open.ts'
-import type { ServeArea } from '#platform/http/http-tools.ts'
-import type { Log } from '#platform/log/log.ts'
-import type { Caller } from '#platform/rpc/procedure.ts'
+import type { HttpTools, ServeArea } from '#platform/http/http-tools.ts'
 import { sendError } from '#platform/rpc/send-error.ts'
 import { uuidIn } from '#platform/uuid-in.ts'
 import { AppError } from '#shared/errors.ts'
 
-interface DaysHttp {
-  db: Database
-  clock: Clock
-  log: Log
-  publicUrl: string
-  findCaller(request: FastifyRequest): Promise<Caller | null>
-}
+type DaysHttp = Pick<HttpTools, 'db' | 'clock' | 'log' | 'publicUrl' | 'findCaller'>
 
 /** `GET /api/stages/{playtestId}.ics`: when a stage of a plan opens, as a calendar file for its tester. */
 export function serveDays(app: FastifyInstance, { db, clock, log, publicUrl, findCaller }: DaysHttp): void {

@@ -1,11 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { assertMay } from '#features/access/assert-may.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/open.ts'
 import { sendPersonalPage } from '#platform/http/cached-page.ts'
+import type { HttpTools } from '#platform/http/http-tools.ts'
 import type { PageAssets } from '#platform/http/page-document.ts'
-import type { Log } from '#platform/log/log.ts'
-import type { Caller } from '#platform/rpc/procedure.ts'
 import { sendError } from '#platform/rpc/send-error.ts'
 import { uuidIn } from '#platform/uuid-in.ts'
 import { AppError } from '#shared/errors.ts'
@@ -13,14 +10,9 @@ import { paths } from '#shared/paths.ts'
 import { evidenceAsCsv, evidenceOf } from './evidence.ts'
 import { renderEvidence } from './render-evidence.tsx'
 
-interface EvidenceHttp {
-  db: Database
-  clock: Clock
-  log: Log
-  publicUrl: string
+interface EvidenceHttp extends Pick<HttpTools, 'db' | 'clock' | 'log' | 'publicUrl' | 'findCaller'> {
   /** Its script prints the page. */
   assets: PageAssets
-  findCaller(request: FastifyRequest): Promise<Caller | null>
 }
 
 /**

@@ -1,24 +1,17 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { assertMay } from '#features/access/assert-may.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/open.ts'
-import type { Log } from '#platform/log/log.ts'
+import type { HttpTools } from '#platform/http/http-tools.ts'
 import { asAnswer } from '#platform/rpc/call-errors.ts'
-import type { Caller } from '#platform/rpc/procedure.ts'
 import { AppError } from '#shared/errors.ts'
 import { csvField } from '#shared/texts/csv.ts'
 import { noteDownload } from './note-download.ts'
 import { unusedAfter } from './queries.ts'
 import type { CodeSeal } from './seal-code.ts'
 
-export interface CodeTools {
-  db: Database
-  clock: Clock
-  log: Log
+export interface CodeTools extends Pick<HttpTools, 'db' | 'clock' | 'log' | 'findCaller'> {
   codeSeal: CodeSeal
-  findCaller(request: FastifyRequest): Promise<Caller | null>
 }
 
 const fileName = z

@@ -1,10 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { assertMay } from '#features/access/assert-may.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
-import type { Log } from '#platform/log/log.ts'
-import type { Caller } from '#platform/rpc/procedure.ts'
+import type { HttpTools } from '#platform/http/http-tools.ts'
 import { sendError } from '#platform/rpc/send-error.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
@@ -14,12 +12,7 @@ import { salesAfter } from './queries.ts'
 import { salesMonthsHeader, sumSalesByMonth } from './sales-by-month.ts'
 import type { Sale } from './schema.ts'
 
-interface SalesTools {
-  db: Database
-  clock: Clock
-  log: Log
-  findCaller(request: FastifyRequest): Promise<Caller | null>
-}
+type SalesTools = Pick<HttpTools, 'db' | 'clock' | 'log' | 'findCaller'>
 
 const atOnce = 500
 
