@@ -6,7 +6,6 @@ import { requestsApi } from '#features/requests/api.ts'
 import { reviewsApi } from '#features/reviews/api.ts'
 import { anOpenRequest, aPlaytest, aReview } from '#features/reviews/testing.ts'
 import { minutes, movableClock } from '#platform/clock.ts'
-import { silentLog } from '#platform/log/log.ts'
 import { asCaller, callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester, fillIncentives } from '#testing/people.ts'
@@ -238,7 +237,7 @@ describe('results', () => {
 describe('the export', async () => {
   const app = Fastify()
   let caller: TestPerson | null = null
-  serveResultExports(app, { db, log: silentLog, findCaller: async () => caller && asCaller(caller) })
+  serveResultExports(app, { db, findCaller: async () => caller && asCaller(caller) })
   app.all('/api/*', async () => 'elsewhere')
   const exported: unknown[] = []
   app.addHook('onResponse', async (request) => void exported.push(request.exported))
