@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import type { GameSummary } from '#features/games/schema.ts'
@@ -15,20 +15,11 @@ import { type DaysDetail, daysFields } from '../../days/schema.ts'
 import { planLimits } from '../../rules.ts'
 import { BuildFields } from '../build-fields.tsx'
 import { PlanSubmit } from '../plan-submit.tsx'
-import { usePlanForm } from '../use-plan-form.ts'
+import { type PlanFormProps, usePlanForm } from '../use-plan-form.ts'
 import { days } from './days-calls.ts'
 import { DaysCostPanel } from './days-cost-panel.tsx'
 import type { DaysFormInput, DaysFormOutput } from './days-form-state.ts'
 import { newStage, StageFields } from './stage-fields.tsx'
-
-interface DaysFormProps {
-  games: readonly GameSummary[]
-  title: string
-  /** The draft that is edited; null for a new plan. */
-  draft: DaysDetail | null
-  onSaved?: () => void
-  children?: ReactNode
-}
 
 const startOf = (games: readonly GameSummary[], draft: DaysDetail | null): DaysFormInput => ({
   gameId: draft?.game.id ?? games[0]?.id ?? '',
@@ -50,7 +41,7 @@ const kinds = {
 } as const
 
 /** Do they come back? The question, the build, how many testers, and the stages; the next page says what each asks. */
-export function DaysForm({ games, title, draft, onSaved, children }: DaysFormProps) {
+export function DaysForm({ games, title, draft, onSaved, children }: PlanFormProps<DaysDetail>) {
   const navigate = useNavigate()
   const prices = usePrices()
   const [start] = useState(() => startOf(games, draft))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { GameSummary } from '#features/games/schema.ts'
@@ -21,24 +21,15 @@ import { paths } from '#shared/paths.ts'
 import { storeTestLimits } from '../../store-test/rules.ts'
 import { type StoreTestDetail, type StoreTestTerms, storeTestFields } from '../../store-test/schema.ts'
 import { PlanSubmit } from '../plan-submit.tsx'
-import { usePlanForm } from '../use-plan-form.ts'
+import { type PlanFormProps, usePlanForm } from '../use-plan-form.ts'
 import { HowManyStay } from './how-many-stay.tsx'
 import { storeTests } from './store-test-calls.ts'
-
-interface StoreTestFormProps {
-  games: readonly GameSummary[]
-  title: string
-  /** The draft that is edited; null for a new plan. */
-  draft: StoreTestDetail | null
-  onSaved?: () => void
-  children?: ReactNode
-}
 
 type Input = z.input<typeof storeTestFields>
 type Output = z.output<typeof storeTestFields>
 
 /** Twelve for fourteen days: a name, the game, the address where testers opt in, and the places. */
-export function StoreTestForm(props: StoreTestFormProps) {
+export function StoreTestForm(props: PlanFormProps<StoreTestDetail>) {
   return (
     <Loaded
       from={useQuery(storeTests.terms.queryOptions())}
@@ -68,7 +59,14 @@ const startOf = (games: readonly GameSummary[], draft: StoreTestDetail | null, t
 
 const kinds = { storeUrl: 'text', places: 'number' } as const
 
-function Fields({ games, title, draft, onSaved, children, terms }: StoreTestFormProps & { terms: StoreTestTerms }) {
+function Fields({
+  games,
+  title,
+  draft,
+  onSaved,
+  children,
+  terms,
+}: PlanFormProps<StoreTestDetail> & { terms: StoreTestTerms }) {
   const navigate = useNavigate()
   const [start] = useState(() => startOf(games, draft, terms))
   const kept = usePlanForm<Input, Output>({ kind: 'store', draft, schema: storeTestFields, start, kinds })

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
@@ -24,21 +24,12 @@ import { type TogetherDetail, togetherFields } from '../../together/schema.ts'
 import { BuildFields } from '../build-fields.tsx'
 import { DepthField } from '../depth-field.tsx'
 import { PlanSubmit } from '../plan-submit.tsx'
-import { usePlanForm } from '../use-plan-form.ts'
+import { type PlanFormProps, usePlanForm } from '../use-plan-form.ts'
 import { together } from './together-calls.ts'
 
 type Input = z.input<typeof togetherFields>
 type Output = z.output<typeof togetherFields>
 type FormOf = UseFormReturn<Input, unknown, Output>
-
-interface TogetherFormProps {
-  games: readonly GameSummary[]
-  title: string
-  /** The draft that is edited; null for a new plan. */
-  draft: TogetherDetail | null
-  onSaved?: () => void
-  children?: ReactNode
-}
 
 /** A week from now, at eight in the evening. */
 function nextEvening(): Date {
@@ -62,7 +53,7 @@ const startOf = (games: readonly GameSummary[], draft: TogetherDetail | null): I
 const kinds = { togetherAt: 'date', reviewMode: 'text', minutes: 'number' } as const
 
 /** How do people play together? The question, the build, the date and the places; the wizard of requests asks the rest. */
-export function TogetherForm({ games, title, draft, onSaved, children }: TogetherFormProps) {
+export function TogetherForm({ games, title, draft, onSaved, children }: PlanFormProps<TogetherDetail>) {
   const navigate = useNavigate()
   const [start] = useState(() => startOf(games, draft))
   const kept = usePlanForm<Input, Output>({ kind: 'together', draft, schema: togetherFields, start, kinds })
