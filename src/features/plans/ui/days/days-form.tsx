@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import type { GameSummary } from '#features/games/schema.ts'
 import { HowManyTesters } from '#features/requests/ui/wizard/how-many-testers.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
+import { ControlledField } from '#kit/controls/controlled-field.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError } from '#kit/controls/form.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
@@ -85,28 +85,22 @@ export function DaysForm({ games, title, draft, onSaved, children }: PlanFormPro
         </Field>
         <BuildFields form={form} games={games} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Controller
+          <ControlledField
             control={form.control}
             name="testers"
-            render={({ field }) => (
-              <Field label="Testers" hint="Each takes one place, with all stages." error={errors.testers?.message}>
-                <NumberStepper value={field.value} onValueChange={field.onChange} {...dayLimits.testers} />
-              </Field>
-            )}
-          />
-          <Controller
+            label="Testers"
+            hint="Each takes one place, with all stages."
+          >
+            {(field) => <NumberStepper value={field.value} onValueChange={field.onChange} {...dayLimits.testers} />}
+          </ControlledField>
+          <ControlledField
             control={form.control}
             name="joinDays"
-            render={({ field }) => (
-              <Field
-                label="Days to join"
-                hint="Until then a place that is left in its first stage is offered again. Then open places are refunded."
-                error={errors.joinDays?.message}
-              >
-                <NumberStepper value={field.value} onValueChange={field.onChange} {...dayLimits.joinDays} />
-              </Field>
-            )}
-          />
+            label="Days to join"
+            hint="Until then a place that is left in its first stage is offered again. Then open places are refunded."
+          >
+            {(field) => <NumberStepper value={field.value} onValueChange={field.onChange} {...dayLimits.joinDays} />}
+          </ControlledField>
         </div>
         <HowManyTesters testers={form.watch('testers')} />
         <StageFields form={form} />

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import type { GameSummary } from '#features/games/schema.ts'
 import { ScreenerFields } from '#features/requests/ui/screener/screener-fields.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
+import { ControlledField } from '#kit/controls/controlled-field.tsx'
 import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError } from '#kit/controls/form.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
@@ -152,16 +152,10 @@ interface AmountFieldProps {
   step: number
 }
 
-function AmountField({ form: { control, formState }, name, label, hint, min, max, step }: AmountFieldProps) {
+function AmountField({ form: { control }, name, label, hint, min, max, step }: AmountFieldProps) {
   return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <Field label={label} hint={hint} error={formState.errors[name]?.message}>
-          <NumberStepper value={field.value} onValueChange={field.onChange} min={min} max={max} step={step} />
-        </Field>
-      )}
-    />
+    <ControlledField control={control} name={name} label={label} hint={hint}>
+      {(field) => <NumberStepper value={field.value} onValueChange={field.onChange} min={min} max={max} step={step} />}
+    </ControlledField>
   )
 }

@@ -7,6 +7,7 @@ import type { GameSummary } from '#features/games/schema.ts'
 import { GameSelect } from '#features/games/ui/game-select.tsx'
 import { ScreenerFields } from '#features/requests/ui/screener/screener-fields.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
+import { ControlledField } from '#kit/controls/controlled-field.tsx'
 import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError } from '#kit/controls/form.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
@@ -143,24 +144,23 @@ function PlacesField({ form, terms }: { form: UseFormReturn<Input, unknown, Outp
   const { needed, least, most, days } = terms
   const places = form.watch('places')
   return (
-    <Controller
+    <ControlledField
       control={form.control}
       name="places"
-      render={({ field }) => (
-        <Field
-          label="Testers at the start"
-          hint={`The store asks for ${needed} over ${days} days in a row. Begin with ${least} to ${most}: some leave, and who follows begins at day 1.`}
-          error={form.formState.errors.places?.message}
-        >
+      label="Testers at the start"
+      hint={`The store asks for ${needed} over ${days} days in a row. Begin with ${least} to ${most}: some leave, and who follows begins at day 1.`}
+    >
+      {(field) => (
+        <>
           <NumberStepper value={field.value} onValueChange={field.onChange} min={needed} max={most} step={1} />
           {places < least && (
             <p role="status" className="text-warn-ink">
               With {plural(places, 'tester')} a few who leave may cost you another {days} days.
             </p>
           )}
-        </Field>
+        </>
       )}
-    />
+    </ControlledField>
   )
 }
 

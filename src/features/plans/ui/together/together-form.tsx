@@ -8,6 +8,7 @@ import { requestLimits } from '#features/requests/rules.ts'
 import { togetherLimits } from '#features/requests/together/rules.ts'
 import { HowManyTesters } from '#features/requests/ui/wizard/how-many-testers.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
+import { ControlledField } from '#kit/controls/controlled-field.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError } from '#kit/controls/form.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
@@ -127,34 +128,23 @@ function DateField({ form: { control, formState } }: { form: FormOf }) {
   )
 }
 
-function PlaceFields({ form: { control, formState } }: { form: FormOf }) {
-  const { errors } = formState
+function PlaceFields({ form: { control } }: { form: FormOf }) {
   return (
     <div className="grid gap-5 sm:grid-cols-3">
-      <Controller
-        control={control}
-        name="testers"
-        render={({ field }) => (
-          <Field label="Places" hint="More people can wait on a list." error={errors.testers?.message}>
-            <NumberStepper value={field.value} onValueChange={field.onChange} {...togetherLimits.places} />
-          </Field>
+      <ControlledField control={control} name="testers" label="Places" hint="More people can wait on a list.">
+        {(field) => <NumberStepper value={field.value} onValueChange={field.onChange} {...togetherLimits.places} />}
+      </ControlledField>
+      <ControlledField control={control} name="minutes" label="Minutes of play">
+        {(field) => (
+          <NumberStepper
+            value={field.value}
+            onValueChange={field.onChange}
+            min={requestLimits.minutes.min}
+            max={requestLimits.minutes.max}
+            step={5}
+          />
         )}
-      />
-      <Controller
-        control={control}
-        name="minutes"
-        render={({ field }) => (
-          <Field label="Minutes of play" error={errors.minutes?.message}>
-            <NumberStepper
-              value={field.value}
-              onValueChange={field.onChange}
-              min={requestLimits.minutes.min}
-              max={requestLimits.minutes.max}
-              step={5}
-            />
-          </Field>
-        )}
-      />
+      </ControlledField>
       <Controller
         control={control}
         name="reviewMode"
