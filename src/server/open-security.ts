@@ -2,20 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { recordRequests, serveCspReports, serveSecurityReport } from '#features/security/http.ts'
 import { openNetworkBlocks } from '#features/security/network-blocks.ts'
 import { openSecurityRecorder } from '#features/security/recorder.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/open.ts'
-import type { ServeArea } from '#platform/http/http-tools.ts'
-import type { LiveFeed } from '#platform/live/relay.ts'
-import type { Log } from '#platform/log/log.ts'
+import type { HttpTools, ServeArea } from '#platform/http/http-tools.ts'
 import { paths } from '#shared/paths.ts'
 
-interface SecurityParts {
-  db: Database
-  clock: Clock
-  log: Log
-  feed: LiveFeed
-  publicUrl: string
-}
+type SecurityParts = Pick<HttpTools, 'db' | 'clock' | 'log' | 'feed' | 'publicUrl'>
 
 /** Blocked networks, the record of security events, and its routes. */
 export async function openSecurity(parts: SecurityParts) {

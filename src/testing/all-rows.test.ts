@@ -29,8 +29,8 @@ test('a change by the row-level role counts too', async () => {
 })
 
 test('an update to the same values, a rejected statement and a rolled back one are no changes', async () => {
-  await db.systemPool.query('update profiles set name = name')
+  await db.query`update profiles set name = name`
   await expect(db.systemPool.query('update profiles set id = null')).rejects.toThrow()
-  await db.systemPool.query(`begin; delete from user_roles; rollback`)
+  await db.query`begin; delete from user_roles; rollback`
   expect(await changed()).toEqual([])
 })

@@ -21,7 +21,10 @@ declare module 'vitest' {
 export interface TestDatabase extends Database {
   name: string
   access: { system: pg.PoolConfig; person: pg.PoolConfig }
+  /** The rows of a statement as the system role, with its values in place: `const [game] = await db.query`select …``. */
+  query<Row extends pg.QueryResultRow = AnyRow>(text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>
 }
+type AnyRow = pg.QueryResult['rows'][number]
 
 /**
  * Creates a database for the calling test file, copied from the migrated template; dropped at the end. Its files are
@@ -45,5 +48,15 @@ export async function aDatabase(sizes = { system: 12, person: 8 }): Promise<Test
     await last.query(`drop database if exists ${name} with (force)`)
     await last.end()
   })
-  return Object.assign(db, { name, access })
+  return Object.assign(db, {
+    name,
+    access,
+    query: async (text: TemplateStringsArray, ...values: unknown[]) =>
+      (
+        await db.systemPool.query(
+          text.reduce((before, part, at) => `${before}$${at}${part}`),
+          values,
+        )
+      ).rows,
+  })
 }

@@ -13,9 +13,8 @@ const sides = await aRowInEveryTable(db)
 await aGame(db, await aStudio(db), { isPublic: true })
 const strangers = await Promise.all(roles.map((role) => aPerson(db, role)))
 
-const { rows: real } = await db.systemPool.query<{ table_name: string; column_name: string }>(
-  `select table_name, column_name from information_schema.columns where table_schema = 'public' order by 1, ordinal_position`,
-)
+const real = await db.query<{ table_name: string; column_name: string }>`select table_name, column_name
+  from information_schema.columns where table_schema = 'public' order by 1, ordinal_position`
 
 /** Identities with this relation to the table's row; for strangers, one for each of the seven roles. */
 function identities(table: string, relation: Relation): string[] {
@@ -27,8 +26,7 @@ function identities(table: string, relation: Relation): string[] {
 
 // Executes each statement for itself and undoes it; a statement that is refused reaches no rows. One function, because
 // two statements of each column as each identity are 40,000 round trips.
-await db.systemPool.query(`
-  create schema tries;
+await db.query`create schema tries;
   grant usage on schema tries to playhatch_person;
   create function tries.reach(statements text[]) returns integer[] language plpgsql as $$
     declare
@@ -49,7 +47,7 @@ await db.systemPool.query(`
         reached := reached || affected;
       end loop;
       return reached;
-    end $$`)
+    end $$`
 
 /** Runs each statement as the row-level role with this identity, then rolls it back. Returns the affected rows of each. */
 async function reach(identity: string, statements: string[]): Promise<number[]> {
@@ -87,9 +85,9 @@ test('the list has every table and column of the database, and no others', () =>
 })
 
 test('every table has row-level security enabled', async () => {
-  const { rows } = await db.systemPool.query<{ relname: string }>(
-    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity and relname <> 'schema_migrations'`,
-  )
+  const rows = await db.query<{ relname: string }>`select relname from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity
+    and relname <> 'schema_migrations'`
   expect(rows).toEqual([])
 })
 
@@ -123,21 +121,21 @@ test.each(Object.keys(fences))('%s: each column, for each relation', async (tabl
 })
 
 test.each(Object.keys(fences))('%s: inserts and deletes', async (table) => {
-  const { rows } = await db.systemPool.query<{ inserts: string[] | null; deletes: boolean; truncates: boolean }>(
-    `select (select array_agg(a.attname::text order by a.attname) from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0
-        and not a.attisdropped and has_column_privilege('playhatch_person', $1::regclass, a.attname, 'INSERT')) as inserts,
-      has_table_privilege('playhatch_person', $1::regclass, 'DELETE') as deletes,
-      has_table_privilege('playhatch_person', $1::regclass, 'TRUNCATE') as truncates`,
-    [table],
-  )
+  const rows = await db.query`select (
+      select array_agg(a.attname::text order by a.attname) from pg_attribute a
+      where a.attrelid = ${table}::regclass and a.attnum > 0
+      and not a.attisdropped
+      and has_column_privilege('playhatch_person', ${table}::regclass, a.attname, 'INSERT')) as inserts,
+    has_table_privilege('playhatch_person', ${table}::regclass, 'DELETE') as deletes,
+    has_table_privilege('playhatch_person', ${table}::regclass, 'TRUNCATE') as truncates`
   const inserts = [...(fences[table]?.inserts ?? [])].sort()
   expect({ ...rows[0], inserts: rows[0]?.inserts ?? [] }).toEqual({ inserts, deletes: false, truncates: false })
 })
 
 test('a person can only save drafts of their own playtests', async () => {
   const { owner, other } = sides.default!
-  await db.systemPool.query('delete from review_drafts')
-  const { rows } = await db.systemPool.query<{ id: string }>('select id from review_participations')
+  await db.query`delete from review_drafts`
+  const rows = await db.query<{ id: string }>`select id from review_participations`
   const save = (identity: string, tester: string, playtest: string) =>
     reach(identity, [
       `insert into review_drafts (playtest_id, tester_id, body) values ('${playtest}', '${tester}', '{}')`,
@@ -149,10 +147,9 @@ test('a person can only save drafts of their own playtests', async () => {
 })
 
 test('a person may call only the functions that are granted to persons', async () => {
-  const { rows } = await db.systemPool.query<{ name: string }>(
-    `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('playhatch_person', oid, 'EXECUTE')
-       and not exists (select 1 from pg_depend d where d.objid = pg_proc.oid and d.deptype = 'e') order by 1`,
-  )
+  const rows = await db.query<{ name: string }>`select proname as name from pg_proc
+    where pronamespace = 'public'::regnamespace and has_function_privilege('playhatch_person', oid, 'EXECUTE')
+    and not exists (select 1 from pg_depend d where d.objid = pg_proc.oid and d.deptype = 'e') order by 1`
   expect(rows.map((row) => row.name)).toEqual([
     'announce',
     'inbox_of_session',

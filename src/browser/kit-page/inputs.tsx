@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { Button } from '#kit/controls/button.tsx'
+import { ControlledField } from '#kit/controls/controlled-field.tsx'
 import { Checkbox, Choice, Field, RadioGroup, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { FileDrop, type UploadingFile } from '#kit/controls/file-drop.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
@@ -54,24 +54,12 @@ function GameForm() {
       >
         <TextArea {...form.register('about')} />
       </Field>
-      <Controller
-        control={form.control}
-        name="genre"
-        render={({ field, fieldState }) => (
-          <Field label="Genre" error={fieldState.error?.message}>
-            <Select value={field.value} onValueChange={field.onChange} options={genres} />
-          </Field>
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="fun"
-        render={({ field, fieldState }) => (
-          <Field label="How much fun was it?" error={fieldState.error?.message}>
-            <StarsInput value={field.value} onValueChange={field.onChange} />
-          </Field>
-        )}
-      />
+      <ControlledField control={form.control} name="genre" label="Genre">
+        {(field) => <Select value={field.value} onValueChange={field.onChange} options={genres} />}
+      </ControlledField>
+      <ControlledField control={form.control} name="fun" label="How much fun was it?">
+        {(field) => <StarsInput value={field.value} onValueChange={field.onChange} />}
+      </ControlledField>
       <Button type="submit" className="w-fit">
         Save
       </Button>

@@ -29,11 +29,9 @@ async function set(permission: string, conditions: Conditions) {
 }
 const audited = async (permission: string) =>
   (
-    await db.systemPool.query(
-      "select 1 from audit_log where action = 'permissions.conditions' and detail->>'permission' = $1",
-      [permission],
-    )
-  ).rowCount
+    await db.query`select 1 from audit_log where action = 'permissions.conditions'
+      and detail->>'permission' = ${permission}`
+  ).length
 
 afterEach(() => putInForce())
 
@@ -58,7 +56,7 @@ describe('a permission with conditions', () => {
     await set('game_read', { minReputation: 1 })
     await expect(list()).rejects.toMatchObject({ message: 'You need 1 reputation for this.' })
     await set('game_read', { requireDemographics: true })
-    await db.systemPool.query('update profiles set demographics_completed = false where id = $1', [studio.profileId])
+    await db.query`update profiles set demographics_completed = false where id = ${studio.profileId}`
     await expect(list()).rejects.toMatchObject({ message: 'Complete your profile first.' })
   })
 
@@ -112,10 +110,8 @@ test('owner only decides where colleagues share rows, and is refused elsewhere',
   await expect(set('game_read', { ownerOnly: true })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
   const [own, other] = [await aPerson(db, 'businessdeveloper'), await aPerson(db, 'businessdeveloper')]
   const studio = await aStudio(db)
-  await db.systemPool.query(
-    `insert into business_accounts (studio_id, stage, owner_id, moved_at) values ($1, 'lead', $2, now())`,
-    [studio.profileId, own.profileId],
-  )
+  await db.query`insert into business_accounts (studio_id, stage, owner_id, moved_at)
+    values (${studio.profileId}, 'lead', ${own.profileId}, now())`
   const addNote = (by: typeof own) =>
     call(by, pipelineApi.addNote, { id: crypto.randomUUID(), studioId: studio.profileId, body: 'Called them' })
   await addNote(other)

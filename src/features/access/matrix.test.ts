@@ -18,10 +18,8 @@ const studio = await aStudio(db)
 const reason = 'Studios asked for it'
 const matrix = () => db.asSystem(readMatrix)
 const audited = async (permission: string) => {
-  const { rows } = await db.systemPool.query(
-    "select actor_id, action, detail from audit_log where detail->>'permission' = $1 order by action",
-    [permission],
-  )
+  const rows = await db.query`select actor_id, action, detail from audit_log
+    where detail->>'permission' = ${permission} order by action`
   return rows
 }
 
@@ -146,13 +144,13 @@ test('a permission is created with all three fields, once, and no role but the a
 
 test('a permission that does not exist is not found; the default decides where nothing is stored', async () => {
   const id = await aPermission(db)
-  await db.systemPool.query('delete from permissions where id = $1', [id])
+  await db.query`delete from permissions where id = ${id}`
   await expect(
     call(admin, api.setRole, { permissionId: id, role: 'studio', isActive: true, reason }),
   ).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await db.systemPool.query("delete from permissions where permission_name = 'debt_lift'")
+  await db.query`delete from permissions where permission_name = 'debt_lift'`
   expect((await matrix()).debt_lift).toEqual(['admin'])
 })
 

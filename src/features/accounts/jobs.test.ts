@@ -10,10 +10,9 @@ const db = await aDatabase()
 const clock = movableClock()
 
 const remaining = async () => {
-  const { rows } = await db.systemPool.query(
-    `select (select count(*)::int from auth_sessions) as sessions, (select count(*)::int from auth_verifications) as links,
-       (select count(*)::int from rate_limits) as attempts`,
-  )
+  const rows = await db.query`select (select count(*)::int from auth_sessions) as sessions,
+    (select count(*)::int from auth_verifications) as links,
+    (select count(*)::int from rate_limits) as attempts`
   return rows[0]
 }
 

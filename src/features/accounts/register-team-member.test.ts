@@ -25,11 +25,9 @@ const count = async (table: string) => (await db.systemPool.query(`select count(
 test('an invited person gets an account, a profile, an email and a session in one call', async () => {
   const { context, answer } = register()
   const profileId = await answer
-  const { rows } = await db.systemPool.query(
-    `select u.registration_source, u.invite_code, p.role, p.name, p.email, r.role as held
-     from auth_users u join profiles p on p.user_id = u.id join user_roles r on r.user_id = u.id where u.id = $1`,
-    [profileId],
-  )
+  const rows = await db.query`select u.registration_source, u.invite_code, p.role, p.name, p.email, r.role as held
+    from auth_users u join profiles p on p.user_id = u.id join user_roles r on r.user_id = u.id
+    where u.id = ${profileId}`
   expect(rows).toEqual([
     {
       registration_source: 'team_member_invite',

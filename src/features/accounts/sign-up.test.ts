@@ -20,7 +20,7 @@ const messages = (input: unknown) => {
   const issues = signUpInput.safeParse(input).error?.issues ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }
-const people = async () => Number((await db.systemPool.query('select count(*) from auth_users')).rows[0].count)
+const people = async () => Number((await db.query`select count(*) from auth_users`)[0].count)
 
 test('signing up opens a session, creates a profile and sends the link', async () => {
   const browser = aBrowser(db, clock)
@@ -37,7 +37,7 @@ test('signing up opens a session, creates a profile and sends the link', async (
     registering: true,
   })
   expect(await lastEmail(db, 'ada@example.test')).toMatchObject({ subject: 'Confirm your address for Playhatch' })
-  const { rows } = await db.systemPool.query('select password from auth_accounts')
+  const rows = await db.query`select password from auth_accounts`
   expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
@@ -52,10 +52,8 @@ test('a studio gets its starting credits in the welcome wallet', async () => {
   const { person } = await browser.call(accountsApi.me)
   expect(person?.companyName).toBe('Ada Games')
   expect(await creditsOf(db, person?.profileId ?? '')).toBe(10)
-  const { rows } = await db.systemPool.query(
-    `select t.type, t.purpose, t.amount, a.kind from credit_transactions t join credit_accounts a on a.id = t.account_id where user_id = $1`,
-    [person?.profileId],
-  )
+  const rows = await db.query`select t.type, t.purpose, t.amount, a.kind from credit_transactions t
+    join credit_accounts a on a.id = t.account_id where user_id = ${person?.profileId}`
   expect(rows).toEqual([{ type: 'ADMIN_ADJUST', purpose: 'starting_credits', amount: 10, kind: 'welcome' }])
 })
 
@@ -82,7 +80,7 @@ test('an address can sign up only once, in any spelling', async () => {
 const racer = { ...ada, role: 'studio' as const, companyName: 'Race' }
 const twenty = Array.from({ length: 20 }, (_, at) => at)
 const accountsOf = async (email: string) =>
-  (await db.systemPool.query<{ id: string }>('select id from auth_users where email = $1', [email])).rows
+  await db.query<{ id: string }>`select id from auth_users where email = ${email}`
 
 test('of twenty concurrent sign-ups with one address, one creates an account and the others get USER_EXISTS', async () => {
   const outcomes = await Promise.allSettled(
@@ -157,10 +155,8 @@ test('a network learns at most five times an hour that an address has an account
   expect(await from('2001:db8:7:8::1', email)).toBe('USER_EXISTS')
   later.advance(minutes(60))
   expect(await from('2001:db8:7:7::1', 'nobody-yet@example.test')).toBe('in')
-  const { rows } = await db.systemPool.query(
-    `select payload ->> 'subject' as subject from graphile_worker._private_jobs where payload ->> 'to' = $1 and payload ->> 'subject' like 'You already%'`,
-    [email],
-  )
+  const rows = await db.query`select payload ->> 'subject' as subject from graphile_worker._private_jobs
+    where payload ->> 'to' = ${email} and payload ->> 'subject' like 'You already%'`
   expect(rows).toEqual([{ subject: 'You already have a Playhatch account' }])
 })
 
@@ -226,9 +222,8 @@ test('sign-ups of one network are limited to 120 per quarter of an hour, other n
 
 test('a forged address header is overwritten by the server’s own view', async () => {
   await aBrowser(db, clock, '203.0.113.9').call(accountsApi.signUp, { ...ada, email: 'where@example.test' })
-  const { rows } = await db.systemPool.query(
-    `select ip_address from auth_sessions s join auth_users u on u.id = s.user_id where u.email = 'where@example.test'`,
-  )
+  const rows = await db.query`select ip_address from auth_sessions s join auth_users u on u.id = s.user_id
+    where u.email = 'where@example.test'`
   expect(rows).toEqual([{ ip_address: '203.0.113.9' }])
 })
 
@@ -245,11 +240,11 @@ test('a sign-up that fails in the database discloses neither the password nor it
     log,
     ...testSecrets,
   })
-  await db.systemPool.query('alter table auth_accounts add constraint no_more check (false) not valid')
+  await db.query`alter table auth_accounts add constraint no_more check (false) not valid`
   const visit = { ip: '192.0.2.1', requestHeaders: new Headers(), responseHeaders: new Headers() }
   const person = signUpInput.parse({ ...ada, email: 'secret@example.test' })
   const failure = await signUp(services, db, { person, visit, now: clock.now() }).catch((error: unknown) => error)
-  await db.systemPool.query('alter table auth_accounts drop constraint no_more')
+  await db.query`alter table auth_accounts drop constraint no_more`
   vi.restoreAllMocks()
   const answer = asAnswer(failure, 'request', log)
   expect(answer.code).toBe('VALIDATION_ERROR')

@@ -22,22 +22,18 @@ const change = (profileId: string, give: Role[], take: Role[] = [], by = admin.p
   )
 
 async function rolesOf(profileId: string) {
-  const { rows } = await db.systemPool.query<{ role: Role; roles: Role[] }>(
-    `select p.role, array(select r.role from user_roles r where r.user_id = p.user_id order by r.role) as roles
-     from profiles p where p.id = $1`,
-    [profileId],
-  )
+  const rows = await db.query<{ role: Role; roles: Role[] }>`select p.role, array(select r.role from user_roles r
+    where r.user_id = p.user_id order by r.role) as roles
+    from profiles p where p.id = ${profileId}`
   return rows[0]
 }
 
 const rowsAbout = async (profileId: string) =>
   (
-    await db.systemPool.query(
-      `select (select count(*)::int from audit_log where subject_id = $1 and action = 'roles.change') as audited,
-         (select count(*)::int from notification_history where user_id = $1::uuid) as notified`,
-      [profileId],
-    )
-  ).rows[0]
+    await db.query`select (select count(*)::int from audit_log
+      where subject_id = ${profileId} and action = 'roles.change') as audited,
+      (select count(*)::int from notification_history where user_id = ${profileId}::uuid) as notified`
+  )[0]
 
 test('a new consultant has the role as the current one, is notified with the reason, and the change is audited', async () => {
   const person = await aTester(db)
@@ -48,11 +44,8 @@ test('a new consultant has the role as the current one, is notified with the rea
     reason: 'Knows pricing.',
   })
   expect(await rolesOf(person.profileId)).toEqual({ role: 'consultant', roles: ['consultant', 'tester'] })
-  const { rows } = await db.systemPool.query(
-    `select l.actor_id, l.detail, n.message from audit_log l, notification_history n
-     where l.subject_id = $1 and n.user_id = $1::uuid`,
-    [person.profileId],
-  )
+  const rows = await db.query`select l.actor_id, l.detail, n.message from audit_log l, notification_history n
+    where l.subject_id = ${person.profileId} and n.user_id = ${person.profileId}::uuid`
   expect(rows).toEqual([
     {
       actor_id: admin.profileId,
@@ -89,7 +82,7 @@ test('an admin cannot give the role of a team member', async () => {
 
 test('of admins who concurrently remove the role from each other one always remains', async () => {
   for (let round = 0; round < 20; round++) {
-    await db.systemPool.query(`delete from user_roles where role = 'admin'`)
+    await db.query`delete from user_roles where role = 'admin'`
     const [a, b, c] = await Promise.all([aPerson(db, 'admin'), aPerson(db, 'admin'), aPerson(db, 'admin')])
     for (const { profileId } of [a, b, c]) await change(profileId, ['player'])
     const outcomes = await Promise.allSettled([

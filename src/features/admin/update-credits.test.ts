@@ -56,7 +56,7 @@ test('a rejected call names the error, and nothing moves', async () => {
 test('a deduction above the balance is refused at once, also when it would wait; a repeated one is the same', async () => {
   const tester = await aTester(db, { credits: 100 })
   await expect(grant(tester.profileId, -5000)).rejects.toMatchObject({ code: 'INSUFFICIENT_CREDITS' })
-  const { rows } = await db.systemPool.query('select 1 from credit_acts where profile_id = $1', [tester.profileId])
+  const rows = await db.query`select 1 from credit_acts where profile_id = ${tester.profileId}`
   expect(rows).toEqual([])
   const request_id = randomUUID()
   for (let n = 0; n < 2; n++)
@@ -77,10 +77,8 @@ test('purchases and earnings of a locked tester are rejected; other credits go t
     })
   expect(await grant(locked.profileId, 5)).toMatchObject({ new_balance: 5 })
   expect(await grant(tester.profileId, 7, { transaction_type: 'EARN_REVIEW' })).toMatchObject({ new_balance: 7 })
-  const { rows } = await db.systemPool.query(
-    `select kind, balance::int from credit_accounts where profile_id = $1 order by kind`,
-    [tester.profileId],
-  )
+  const rows = await db.query`select kind, balance::int from credit_accounts where profile_id = ${tester.profileId}
+    order by kind`
   expect(rows).toEqual([
     { kind: 'main', balance: 7 },
     { kind: 'welcome', balance: 0 },

@@ -71,10 +71,8 @@ describe('with several admins', async () => {
         ['credits.adjust', ruth.name],
       ]),
     )
-    const { rows: recorded } = await db.systemPool.query(
-      `select event_type, user_id from enhanced_security_events where event_details->>'actId' = $1 order by event_type`,
-      [id],
-    )
+    const recorded = await db.query`select event_type, user_id from enhanced_security_events
+      where event_details->>'actId' = ${id} order by event_type`
     expect(recorded).toEqual([
       { event_type: 'approval_approved', user_id: jonas.profileId },
       { event_type: 'approval_asked', user_id: ruth.profileId },
@@ -114,7 +112,7 @@ describe('with several admins', async () => {
       call(ruth, api.withdraw, { actId }),
     ])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const [{ state }] = (await db.systemPool.query('select state from credit_acts where id = $1', [actId])).rows
+    const [{ state }] = await db.query`select state from credit_acts where id = ${actId}`
     expect(await balance(tester)).toBe(state === 'approved' ? 2000 : 0)
     expect(await faults()).toEqual([])
   })
@@ -161,10 +159,8 @@ describe('with several admins', async () => {
     await expect(call(jonas, api.withdraw, { actId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await call(jonas, api.refuse, { actId, reason: 'The outage was ours, but shorter' })
     await expect(adjust(ruth, tester, 2000, actId)).rejects.toMatchObject({ code: 'STATE_CHANGED' })
-    const { rows } = await db.systemPool.query(
-      `select message from notification_history where user_id = $1 and event_key like $2 || '%'`,
-      [ruth.profileId, `credit-act-decided:${actId}`],
-    )
+    const rows = await db.query`select message from notification_history
+      where user_id = ${ruth.profileId} and event_key like ${`credit-act-decided:${actId}`} || '%'`
     expect(rows[0].message).toContain('The outage was ours, but shorter')
     expect(await balance(tester)).toBe(0)
   })
@@ -199,11 +195,8 @@ describe('with several admins', async () => {
     const grant = { id: randomUUID(), amount: 900, reason: 'Winter' }
     expect((await call(jonas, offersApi.fund, grant)).pending).toBeUndefined()
     const offer = { id: randomUUID(), studioId: studio.profileId, credits: 50, minCredits: 100, days: 30 }
-    await db.systemPool.query(
-      `insert into credit_acts (id, kind, asked_by, profile_id, amount, reason, terms, state, created_at)
-       values ($1, 'offer', $2, null, 980, 'Before', '{}', 'done', $3)`,
-      [randomUUID(), developer.profileId, clock.now()],
-    )
+    await db.query`insert into credit_acts (id, kind, asked_by, profile_id, amount, reason, terms, state, created_at)
+      values (${randomUUID()}, 'offer', ${developer.profileId}, null, 980, 'Before', '{}', 'done', ${clock.now()})`
     expect((await call(developer, offersApi.make, offer)).pending).toBe(true)
     const seen = await call(developer, api.list, { waiting: true })
     expect(seen.acts.map(({ id }) => id)).toEqual([offer.id])
@@ -219,9 +212,8 @@ describe('with a single admin', () => {
     const { db, clock, admins, adjust, balance, settle, faults } = await aProduct(1)
     const tester = await aTester(db)
     await adjust(admins[0], tester, 1200)
-    const { rows } = await db.systemPool.query(
-      `select payload->>'to' as to, payload->>'subject' as subject from graphile_worker._private_jobs`,
-    )
+    const rows = await db.query`select payload->>'to' as to, payload->>'subject' as subject
+      from graphile_worker._private_jobs`
     expect(
       rows.filter(({ subject }) => subject?.startsWith('Credit adjustment: 1,200 credits')).map(({ to }) => to),
     ).toEqual([admins[0].email])
@@ -248,9 +240,8 @@ describe('with a single admin', () => {
     expect(await balance(tester)).toBe(0)
     await call(ruth, adminApi.changeRoles, { profileId: second.profileId, reason: 'Gone', take: ['admin'] })
     await settle()
-    const { rows } = await db.systemPool.query(
-      `select payload->>'to' as to from graphile_worker._private_jobs where payload->>'subject' like 'Credit adjustment:%'`,
-    )
+    const rows = await db.query`select payload->>'to' as to from graphile_worker._private_jobs
+      where payload->>'subject' like 'Credit adjustment:%'`
     expect(rows.map(({ to }) => to)).toContain(second.email)
     clock.advance(hours(24 * 6))
     await settle()

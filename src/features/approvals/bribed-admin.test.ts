@@ -32,7 +32,7 @@ const offer = (given: Partial<{ id: string; credits: number; priceCents: number;
 const save = (by: TestPerson, given: ReturnType<typeof offer>) => call(by, paymentsApi.savePackage, given)
 const onSale = async () => (await call(jonas, paymentsApi.allPackages)).filter(({ isActive }) => isActive)
 const settings = async () => {
-  const { rows } = await db.systemPool.query('select setting_key, setting_value from credit_settings')
+  const rows = await db.query`select setting_key, setting_value from credit_settings`
   return Object.fromEntries(rows.map((row) => [row.setting_key, row.setting_value]))
 }
 const set = (by: TestPerson, values: object, shown: object, requestId = randomUUID()) =>
@@ -202,7 +202,7 @@ describe('prices, rewards, bonuses, shares and tiers', () => {
     const large = aTier('Large', 720, 160)
     const value = async () => (await call(bribed, consultingApi.tierCost, large)).credits
     expect(await value()).toBeGreaterThan(140_000)
-    await db.systemPool.query("update subscription_tiers set is_active = false where name <> 'Tiny'")
+    await db.query`update subscription_tiers set is_active = false where name <> 'Tiny'`
     clock.advance(hours(24 * 30) + 1000)
     expect(await value()).toBeGreaterThan(140_000)
     expect(await call(bribed, consultingApi.saveTier, large)).toEqual({ done: true, pending: true })
@@ -212,7 +212,7 @@ describe('prices, rewards, bonuses, shares and tiers', () => {
     expect(credits).toBe(0)
     const { credits: more } = await call(bribed, consultingApi.tierCost, { ...large, monthlyPriceCredits: 100 })
     expect(more).toBe(600)
-    await db.systemPool.query("update subscription_tiers set is_active = (name not in ('Tiny', 'Large'))")
+    await db.query`update subscription_tiers set is_active = (name not in ('Tiny', 'Large'))`
   })
 
   test('a tier with hours far below the price of the others waits', async () => {
@@ -287,10 +287,8 @@ describe('accomplices', () => {
 
   test('every admin reads that a staff role was given', async () => {
     const puppet = await makeAdmin(jonas)
-    const { rows } = await db.systemPool.query(
-      `select user_id from notification_history where title = 'A staff role was given' and event_key like $1`,
-      [`%${puppet.profileId}%`],
-    )
+    const rows = await db.query`select user_id from notification_history
+      where title = 'A staff role was given' and event_key like ${`%${puppet.profileId}%`}`
     const told = rows.map(({ user_id }) => user_id)
     expect(told).toEqual(expect.arrayContaining([ines.profileId]))
     expect(told).not.toContain(puppet.profileId)

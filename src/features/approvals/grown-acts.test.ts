@@ -26,19 +26,16 @@ const set = async (by: TestPerson, values: object, shown: object) => {
   return { requestId, pending: pending ?? false }
 }
 const inForce = async (key: string): Promise<number> =>
-  (await db.systemPool.query('select setting_value from credit_settings where setting_key = $1', [key])).rows[0]
-    .setting_value
+  (await db.query`select setting_value from credit_settings where setting_key = ${key}`)[0].setting_value
 const settle = () =>
   approvalsJobs({ bonusSecret: testSecrets.bonusSecret, publicUrl: 'http://localhost' })['settle-waiting-acts']?.(
     {},
     { db, clock, log: silentLog },
   )
 const restore = (values: object) =>
-  db.systemPool.query(
-    `insert into credit_settings (setting_key, setting_value) select key, value::int from jsonb_each_text($1)
-     on conflict (setting_key) do update set setting_value = excluded.setting_value`,
-    [JSON.stringify(values)],
-  )
+  db.query`insert into credit_settings (setting_key, setting_value) select key, value::int
+    from jsonb_each_text(${JSON.stringify(values)})
+    on conflict (setting_key) do update set setting_value = excluded.setting_value`
 
 test('a single admin who raises a sum while another change waits gets neither', async () => {
   await restore({ flat_review_reward: 0, review_reward: 70 })
@@ -101,8 +98,8 @@ test('a package that became dearer while it waited is not approved; one that is 
     requestId: randomUUID(),
   }
   expect(await call(bribed, paymentsApi.savePackage, bargain)).toMatchObject({ pending: true })
-  await db.systemPool.query('update credit_packages set is_active = false where id <> $1', [bargain.id])
+  await db.query`update credit_packages set is_active = false where id <> ${bargain.id}`
   await expect(call(other, api.approve, { actId: bargain.requestId })).rejects.toMatchObject({ code: 'STATE_CHANGED' })
-  await db.systemPool.query('update credit_packages set is_active = true')
+  await db.query`update credit_packages set is_active = true`
   await call(other, api.approve, { actId: bargain.requestId })
 })

@@ -21,12 +21,11 @@ async function aDisputed({ credits, owner }: { credits: number; owner?: TestPers
   const purchase = await aPurchase(db, studio, { credits, priceCents: credits * 10 })
   await purchase.settle()
   await purchase.dispute('open', { cents: credits * 5 })
-  const { rows } = await db.systemPool.query('select id from payment_debts where payment_id = $1', [purchase.id])
+  const rows = await db.query`select id from payment_debts where payment_id = ${purchase.id}`
   return { purchase, studio, debtId: rows[0].id as string }
 }
 const isLifted = async (debtId: string): Promise<boolean> =>
-  (await db.systemPool.query('select lifted_at is not null as lifted from payment_debts where id = $1', [debtId]))
-    .rows[0].lifted
+  (await db.query`select lifted_at is not null as lifted from payment_debts where id = ${debtId}`)[0].lifted
 const lift = (by: TestPerson, debtId: string, requestId: string = randomUUID()) =>
   call(by, paymentsApi.liftDebt, { debtId, reason, requestId })
 
@@ -87,13 +86,10 @@ const refund = (by: TestPerson, paymentId: string, requestId: string = randomUUI
   call(by, paymentsApi.refund, { paymentId, reason, requestId })
 const ordered = async (paymentId: string) =>
   (
-    await db.systemPool.query(
-      `select payload->>'adminId' as admin from graphile_worker._private_jobs j
-       join graphile_worker._private_tasks t on t.id = j.task_id
-       where t.identifier = 'refund-payment' and payload->>'paymentId' = $1`,
-      [paymentId],
-    )
-  ).rows.map(({ admin }) => admin)
+    await db.query`select payload->>'adminId' as admin from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'refund-payment' and payload->>'paymentId' = ${paymentId}`
+  ).map(({ admin }) => admin)
 
 test('a refund to a card above the limit waits, as one of the own payment does; a job makes those that take effect', async () => {
   const bribed = await aPerson(db, 'admin')

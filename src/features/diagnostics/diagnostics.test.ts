@@ -41,17 +41,15 @@ test('a person reads diagnostics of their own account, session, profile and ledg
   expect(read.session).toMatchObject({ id: owner.profileId, others: 0 })
   expect(read.profile).toMatchObject({ id: owner.profileId, name: owner.name })
   expect(read.database.map(({ state }) => state)).toEqual(['ok', 'ok', 'ok', 'ok'])
-  const { rows } = await db.systemPool.query<{ token: string }>('select token from auth_sessions')
+  const rows = await db.query<{ token: string }>`select token from auth_sessions`
   for (const { token } of rows) expect(JSON.stringify(read)).not.toContain(token)
 })
 
 test('a ledger that does not add up is found', async () => {
   const example = await diagnosticsExamples['diagnostics.read']?.({ db, clock })
   const owner = example?.owner as TestPerson
-  await db.systemPool.query(
-    "update credit_accounts set balance = balance + 7 where profile_id = $1 and kind = 'main'",
-    [owner.profileId],
-  )
+  await db.query`update credit_accounts set balance = balance + 7
+    where profile_id = ${owner.profileId} and kind = 'main'`
   const { database } = await call(owner, diagnosticsApi.read)
   expect(database.at(-1)).toMatchObject({ state: 'failed', detail: 'You hold 7 credits, your history says 0.' })
 })
@@ -86,11 +84,10 @@ test('the simulated review fits a real game: one in the browser, with its own ti
   const studio = await aStudio(db)
   await aTester(db)
   const gameId = await aGame(db, studio, { version: '1' })
-  await db.systemPool.query("update game_builds set kind = 'web', notes = 'Faster trains' where game_id = $1", [gameId])
-  await db.systemPool.query(
-    "update games set title = 'Überlandbahn', description = 'Lay rails, sell tickets and keep forty trains on time.' where id = $1",
-    [gameId],
-  )
+  await db.query`update game_builds set kind = 'web', notes = 'Faster trains' where game_id = ${gameId}`
+  await db.query`update games
+    set title = 'Überlandbahn', description = 'Lay rails, sell tickets and keep forty trains on time.'
+    where id = ${gameId}`
   const { steps } = await call(studio, diagnosticsApi.simulateRequest, { gameId })
   expect(steps.filter(({ state }) => state !== 'ok')).toEqual([])
 })

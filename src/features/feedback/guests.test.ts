@@ -76,7 +76,7 @@ test('a guest plays, marks, answers, and the studio reads it; nothing is paid an
   const grant = (more = {}) => db.asSystem((tx) => findPlayGrant(tx, { ...ticket, ...more }))
   expect(await grant()).toMatchObject({ isolated: false })
   expect(await grant({ sessionId: randomUUID() })).toBeNull()
-  await db.systemPool.query('update invitation_links set revoked_at = now() where studio_id = $1', [studio.profileId])
+  await db.query`update invitation_links set revoked_at = now() where studio_id = ${studio.profileId}`
   expect(await grant()).toBeNull()
 })
 
@@ -170,7 +170,7 @@ test('the answer about age holds as long as the cookie, at every link and after 
   expect((await start(one.token)).visit.oldEnough).toBe(false)
   expect((await look(two.token)).oldEnough).toBe(false)
   expect((await start(two.token)).visit.oldEnough).toBe(false)
-  await db.systemPool.query('delete from feedback_visits where link_id = $1', [two.linkId])
+  await db.query`delete from feedback_visits where link_id = ${two.linkId}`
   const noted = { token: two.token, seconds: 0, served: null, moments: [moment({ note: 'text' })] }
   await start(two.token)
   await expect(guest.call(guestsApi.record, noted)).rejects.toMatchObject({ message: feedbackTexts.younger })
@@ -230,10 +230,8 @@ test('guests play by new links alone, with a confirmed address, and never where 
   await refusesAt(other.token)
   // A link that is older than the setting.
   const old = await aGame(db, studio)
-  await db.systemPool.query(
-    `insert into invitation_links (id, studio_id, game_id, token_hash, max_uses, expires_at) values ($1, $2, $3, 'old', 5, now())`,
-    [randomUUID(), studio.profileId, old],
-  )
+  await db.query`insert into invitation_links (id, studio_id, game_id, token_hash, max_uses, expires_at)
+    values (${randomUUID()}, ${studio.profileId}, ${old}, 'old', 5, now())`
   expect(await count('invitation_links', `token_hash = 'old' and guests_may_play`)).toBe(0)
 })
 
@@ -257,11 +255,9 @@ test('of 1,000 guests of one network a hundred an hour play, the others read why
   ])
   const elsewhere = aGuest(db, clock, { ip: '198.51.100.8' })
   expect((await elsewhere.call(guestsApi.start, { token, oldEnough: true })).play.kind).toBe('web')
-  await db.systemPool.query(
-    `insert into feedback_visits (id, studio_id, game_id, link_id, guest_key, old_enough, erasure_hash)
-     select gen_random_uuid(), $1, $2, $3, 'k' || n, true, 'h' || n from generate_series(1, 899) n`,
-    [studio.profileId, gameId, linkId],
-  )
+  await db.query`insert into feedback_visits (id, studio_id, game_id, link_id, guest_key, old_enough, erasure_hash)
+    select gen_random_uuid(), ${studio.profileId}, ${gameId}, ${linkId}, 'k' || n, true, 'h' || n
+    from generate_series(1, 899) n`
   const late = aGuest(db, clock, { ip: '198.51.100.9' }).call(guestsApi.start, { token, oldEnough: true })
   await expect(late).rejects.toMatchObject({ code: 'RATE_LIMITED', message: feedbackTexts.linkFull })
   // Who plays already goes on.

@@ -40,7 +40,7 @@ async function upload(
 }
 
 const stored = async (studioId: string) =>
-  (await db.systemPool.query('select storage_key from stored_items where studio_id = $1', [studioId])).rowCount
+  (await db.query`select storage_key from stored_items where studio_id = ${studioId}`).length
 
 test('a guest sends five pictures of 200 kB; the studio alone sees them, and an erasure deletes them', async () => {
   const bug = await aBug()
@@ -60,7 +60,7 @@ test('a guest sends five pictures of 200 kB; the studio alone sees them, and an 
   }
   // Below a minute of play and before sending, the studio reads nothing of the visit.
   expect(await look(bug.studio)).toBe(404)
-  await db.systemPool.query('update feedback_visits set active_seconds = 70 where id = $1', [bug.visitId])
+  await db.query`update feedback_visits set active_seconds = 70 where id = ${bug.visitId}`
   expect([
     await look(bug.studio),
     await look(await aStudio(db)),
@@ -87,10 +87,8 @@ test('larger files, other files, younger guests and strangers are refused before
 
 test('all pictures of guests together take 5 % of the storage of a studio', async () => {
   const bug = await aBug()
-  await db.systemPool.query(
-    `insert into stored_items (storage_key, studio_id, kind, bytes, settled_at) values ($1, $2, 'image', 100000000, now())`,
-    [`feedback/${bug.studio.profileId}/before`, bug.studio.profileId],
-  )
+  await db.query`insert into stored_items (storage_key, studio_id, kind, bytes, settled_at)
+    values (${`feedback/${bug.studio.profileId}/before`}, ${bug.studio.profileId}, 'image', 100000000, now())`
   expect(await upload(bug)).toMatchObject({
     status: 400,
     message: expect.stringContaining('no room for more pictures'),

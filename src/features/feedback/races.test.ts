@@ -19,11 +19,9 @@ const codes = async (calls: Promise<unknown>[]) =>
   )
 const notices = async ({ profileId }: TestPerson) =>
   (
-    await db.systemPool.query('select title from notification_history where user_id = $1 and title like $2', [
-      profileId,
-      'New feedback%',
-    ])
-  ).rowCount
+    await db.query`select title from notification_history where user_id = ${profileId}
+      and title like ${'New feedback%'}`
+  ).length
 
 test('answers that are sent eight times at once are one piece of feedback with one notification', async () => {
   const { studio, token } = await aGuestLink(db, clock)
@@ -89,9 +87,7 @@ test('a kept visit counts for no credits, reputation, badge or minutes, and leav
   await guest.call(guestsApi.send, { token, rating: 4, answers: ['More ice'], name: 'Mika' })
   const tester = await aTester(db)
   await guest.call(feedbackApi.keep, { token }, tester)
-  const [row] = (
-    await db.systemPool.query('select reputation_score, tester_level from profiles where id = $1', [tester.profileId])
-  ).rows
+  const [row] = await db.query`select reputation_score, tester_level from profiles where id = ${tester.profileId}`
   expect([row, await creditsOf(db, tester.profileId)]).toEqual([{ reputation_score: 0, tester_level: 'Newbie' }, 0])
   for (const table of ['profile_badges', 'reputation_events']) {
     const { rowCount } = await db.systemPool.query(`select 1 from ${table} where profile_id = $1`, [tester.profileId])
@@ -128,10 +124,7 @@ test('testers by link and by a paid invitation without a request answer at most 
     { who: 'link', name: tester.name, activeSeconds: 30, answers: [{ question: 'Was it clear?', answer: 'No' }] },
   ])
   const paid = randomUUID()
-  await db.systemPool.query(
-    `insert into invitations (id, tester_id, studio_id, game_id, status, price, reward, expires_at)
-     values ($1, $2, $3, $4, 'accepted', 5, 3, now())`,
-    [paid, (await aTester(db)).profileId, studio.profileId, gameId],
-  )
+  await db.query`insert into invitations (id, tester_id, studio_id, game_id, status, price, reward, expires_at)
+    values (${paid}, ${(await aTester(db)).profileId}, ${studio.profileId}, ${gameId}, 'accepted', 5, 3, now())`
   await expect(ask(tester, feedbackApi.room, { invitationId: paid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

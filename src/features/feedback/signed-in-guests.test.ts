@@ -55,9 +55,7 @@ test('who belongs to the studio neither takes a visit over nor joins by the link
   await expect(ask(member, invitationLinksApi.join, { token, agreedHash: null })).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
   })
-  const { rows } = await db.systemPool.query(
-    'select profile_id, (select count(*)::int from invitations) as joined from feedback_visits where id = $1',
-    [visit.id],
-  )
+  const rows = await db.query`select profile_id, (select count(*)::int from invitations) as joined from feedback_visits
+    where id = ${visit.id}`
   expect(rows).toEqual([{ profile_id: null, joined: 0 }])
 })

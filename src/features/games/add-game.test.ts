@@ -18,7 +18,7 @@ const adding = (studioId: string, gameId = randomUUID()) => ({
 const add = (wish: Parameters<typeof addGame>[1]) => db.asSystem((tx) => addGame(tx, wish))
 
 async function gamesOf(studioId: string) {
-  const { rows } = await db.systemPool.query<{ id: string }>('select id from games where studio_id = $1', [studioId])
+  const rows = await db.query<{ id: string }>`select id from games where studio_id = ${studioId}`
   return rows.map(({ id }) => id)
 }
 
@@ -26,10 +26,8 @@ test('a game is added and its price is charged in the same transaction, welcome 
   const studio = await aStudio(db, { credits: 5, welcome: 8 })
   const wish = adding(studio.profileId)
   expect(await add(wish)).toEqual({ id: wish.gameId })
-  const { rows } = await db.systemPool.query(
-    `select amount, type, description, idempotency_key, game_id from credit_transfers where game_id = $1 order by amount desc`,
-    [wish.gameId],
-  )
+  const rows = await db.query`select amount, type, description, idempotency_key, game_id from credit_transfers
+    where game_id = ${wish.gameId} order by amount desc`
   expect(rows).toEqual([
     {
       amount: 8,
@@ -98,7 +96,7 @@ test('a changed price throws PRICE_CHANGED and is not charged; a repeated call s
   const studio = await aStudio(db, { credits: 30 })
   const paid = adding(studio.profileId)
   await add(paid)
-  await db.systemPool.query(`insert into credit_settings (setting_key, setting_value) values ('add_game', 12)`)
+  await db.query`insert into credit_settings (setting_key, setting_value) values ('add_game', 12)`
   try {
     await expect(add(adding(studio.profileId))).rejects.toMatchObject({
       code: 'PRICE_CHANGED',
@@ -114,9 +112,7 @@ test('a changed price throws PRICE_CHANGED and is not charged; a repeated call s
 test('a live event reaches the studio’s browsers and the servers’ page caches', async () => {
   const studio = await aStudio(db, { credits: 10 })
   const { id } = await add(adding(studio.profileId))
-  const { rows } = await db.systemPool.query('select topic, kind from live_events where ref_id = $1 order by topic', [
-    id,
-  ])
+  const rows = await db.query`select topic, kind from live_events where ref_id = ${id} order by topic`
   expect(rows).toEqual([
     { topic: 'pages', kind: 'games' },
     { topic: `person:${studio.profileId}`, kind: 'games' },

@@ -21,11 +21,9 @@ const restore = (gameId: string, owner?: TestPerson) => db.asSystem((tx) => rest
 const titles = async () => (await gamesOfStudio(db, { studioId: studio.profileId })).games.map(({ title }) => title)
 
 const aRequest = (gameId: string, status: string) =>
-  db.systemPool.query(
-    `insert into review_requests (id, studio_id, game_id, status, test_type, estimated_duration, game_instructions, requested_count, credit_cost, price_per_spot, reward_per_spot)
-     values ($1, $2, $3, $4, 'gameplay', 30, '{}', 1, 0, 0, 0)`,
-    [randomUUID(), studio.profileId, gameId, status],
-  )
+  db.query`insert into review_requests (id, studio_id, game_id, status, test_type, estimated_duration,
+    game_instructions, requested_count, credit_cost, price_per_spot, reward_per_spot)
+    values (${randomUUID()}, ${studio.profileId}, ${gameId}, ${status}, 'gameplay', 30, '{}', 1, 0, 0, 0)`
 
 test('a deleted game is in no list and can be restored for a day', async () => {
   const gameId = await aGame(db, studio, { title: 'Gone' })
@@ -52,11 +50,9 @@ test('a deleted game is in no list and can be restored for a day', async () => {
 test('stored data of a deleted game stays while it can be restored, and is then deleted once', async () => {
   const gameId = await aGame(db, studio, { title: 'Cleared' })
   const buildId = randomUUID()
-  await db.systemPool.query(`update games set cover_key = 'images/x/y' where id = $1`, [gameId])
-  await db.systemPool.query(
-    `insert into game_builds (id, game_id, studio_id, version, kind, url, state) values ($1, $2, $3, '9', 'link', 'https://a.example', 'ready')`,
-    [buildId, gameId, studio.profileId],
-  )
+  await db.query`update games set cover_key = 'images/x/y' where id = ${gameId}`
+  await db.query`insert into game_builds (id, game_id, studio_id, version, kind, url, state)
+    values (${buildId}, ${gameId}, ${studio.profileId}, '9', 'link', 'https://a.example', 'ready')`
   const clear = () => db.asSystem((tx) => clearLongDeleted(tx, { gameId, now: clock.now() }))
   await remove(gameId)
   clock.advance(hours(23))
@@ -64,10 +60,8 @@ test('stored data of a deleted game stays while it can be restored, and is then 
   clock.advance(hours(2))
   expect((await Promise.all([clear(), clear()])).sort()).toEqual([0, 1])
   expect(await clear()).toBe(0)
-  const { rows } = await db.systemPool.query(
-    `select g.title, g.cover_key, b.state, b.url from games g join game_builds b on b.game_id = g.id where b.id = $1`,
-    [buildId],
-  )
+  const rows = await db.query`select g.title, g.cover_key, b.state, b.url from games g
+    join game_builds b on b.game_id = g.id where b.id = ${buildId}`
   expect(rows).toEqual([{ title: 'Cleared', cover_key: null, state: 'failed', url: null }])
   await expect(restore(gameId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
@@ -80,22 +74,21 @@ test('an open request prevents the deletion of a game, a draft or a closed one d
     code: 'STATE_CHANGED',
     message: expect.stringContaining('open review request'),
   })
-  await db.systemPool.query(`update review_requests set status = 'closed' where game_id = $1`, [gameId])
+  await db.query`update review_requests set status = 'closed' where game_id = ${gameId}`
   await remove(gameId)
 })
 
 test('a pending invitation prevents the deletion of a game', async () => {
   const gameId = await aGame(db, studio)
   const tester = await aTester(db)
-  await db.systemPool.query(
-    `insert into invitations (id, tester_id, studio_id, game_id, status, price, reward, expires_at) values ($1, $2, $3, $4, 'pending', 5, 3, now() + interval '1 day')`,
-    [randomUUID(), tester.profileId, studio.profileId, gameId],
-  )
+  await db.query`insert into invitations (id, tester_id, studio_id, game_id, status, price, reward, expires_at)
+    values (${randomUUID()}, ${tester.profileId}, ${studio.profileId}, ${gameId}, 'pending', 5, 3,
+    now() + interval '1 day')`
   await expect(remove(gameId)).rejects.toMatchObject({
     code: 'STATE_CHANGED',
     message: expect.stringContaining('invited'),
   })
-  await db.systemPool.query(`update invitations set status = 'declined' where game_id = $1`, [gameId])
+  await db.query`update invitations set status = 'declined' where game_id = ${gameId}`
   await remove(gameId)
 })
 

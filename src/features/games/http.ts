@@ -1,32 +1,18 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Clock } from '#platform/clock.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config.ts'
-import type { Database } from '#platform/db/open.ts'
-import type { ServeArea } from '#platform/http/http-tools.ts'
+import type { HttpTools, ServeArea } from '#platform/http/http-tools.ts'
 import type { PageAssets } from '#platform/http/page-document.ts'
-import type { LiveFeed } from '#platform/live/relay.ts'
-import type { Log } from '#platform/log/log.ts'
-import type { Caller } from '#platform/rpc/procedure.ts'
 import { serveFiles } from '#platform/storage/files-plugin.ts'
-import type { Storage } from '#platform/storage/storage.ts'
-import type { Uploads } from '#platform/uploads/tus-plugin.ts'
 import { serveGameImages } from './images/image-routes.ts'
 import type { GamesServices } from './open-services.ts'
 import { serveGamePage } from './page/page-route.ts'
 
-export interface GamesHttp {
-  db: Database
-  clock: Clock
+export interface GamesHttp
+  extends Pick<HttpTools, 'db' | 'clock' | 'log' | 'feed' | 'storage' | 'uploads' | 'findCaller'> {
   config: Pick<Config, 'publicUrl'>
-  log: Log
-  feed: LiveFeed
-  storage: Storage
-  /** From `openBuildUploads`. */
-  uploads: Uploads
   services: GamesServices
   /** Styles and scripts of the game's page, from the browser build's manifest. */
   assets: PageAssets
-  findCaller(request: FastifyRequest): Promise<Caller | null>
 }
 
 /**

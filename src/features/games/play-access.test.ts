@@ -62,20 +62,15 @@ function opened(entrance: string, path = ''): Promise<{ status: number; text: st
 async function aPlaytest(gameId: string, { status = 'in_progress', buildId = null as string | null } = {}) {
   const [id, requestId, spotId] = [randomUUID(), randomUUID(), randomUUID()]
   const tester = await aTester(db)
-  await db.systemPool.query(
-    `insert into review_requests (id, studio_id, game_id, status, test_type, estimated_duration, game_instructions, requested_count, credit_cost, price_per_spot, reward_per_spot)
-     values ($1, $2, $3, 'open', 'gameplay', 30, '{}', 1, 0, 0, 0)`,
-    [requestId, studio.profileId, gameId],
-  )
-  await db.systemPool.query(
-    'insert into review_spots (id, request_id, studio_id, number, price) values ($1, $2, $3, 1, 0)',
-    [spotId, requestId, studio.profileId],
-  )
-  await db.systemPool.query(
-    `insert into review_participations (id, request_id, spot_id, game_id, build_id, tester_id, studio_id, status, brief, estimated_minutes, base_reward, multiplier_percent, pay, deadline_at, accepted_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, '{}', 30, 70, 100, 70, now() + interval '1 day', now())`,
-    [id, requestId, spotId, gameId, buildId, tester.profileId, studio.profileId, status],
-  )
+  await db.query`insert into review_requests (id, studio_id, game_id, status, test_type, estimated_duration,
+    game_instructions, requested_count, credit_cost, price_per_spot, reward_per_spot)
+    values (${requestId}, ${studio.profileId}, ${gameId}, 'open', 'gameplay', 30, '{}', 1, 0, 0, 0)`
+  await db.query`insert into review_spots (id, request_id, studio_id, number, price)
+    values (${spotId}, ${requestId}, ${studio.profileId}, 1, 0)`
+  await db.query`insert into review_participations (id, request_id, spot_id, game_id, build_id, tester_id, studio_id,
+    status, brief, estimated_minutes, base_reward, multiplier_percent, pay, deadline_at, accepted_at)
+    values (${id}, ${requestId}, ${spotId}, ${gameId}, ${buildId}, ${tester.profileId}, ${studio.profileId}, ${status},
+    '{}', 30, 70, 100, 70, now() + interval '1 day', now())`
   return { id, tester, holder: `playtest:${id}` as const }
 }
 
@@ -105,14 +100,11 @@ test('a URL expires after its time, with the playtest, and with the game', async
   expect((await opened(early)).status).toBe(403)
   const src = address()
   expect((await opened(src)).status).toBe(200)
-  await db.systemPool.query(`update review_participations set status = 'abandoned' where id = $1`, [id])
+  await db.query`update review_participations set status = 'abandoned' where id = ${id}`
   expect((await opened(src)).status).toBe(403)
-  await db.systemPool.query(
-    `update review_participations set status = 'review_submitted', returned_at = now() where id = $1`,
-    [id],
-  )
+  await db.query`update review_participations set status = 'review_submitted', returned_at = now() where id = ${id}`
   expect((await opened(src)).status).toBe(200)
-  await db.systemPool.query('update games set deleted_at = now() where id = $1', [gameId])
+  await db.query`update games set deleted_at = now() where id = ${gameId}`
   expect((await opened(src)).status).toBe(403)
 })
 
@@ -126,7 +118,7 @@ test('a URL ends with the sign-in for which it was made, and while the person is
     services.playAddress({ label, buildId, holder, sessionId, now: clock.now() }).src
   const status = async (sessionId: string) => (await opened(address(sessionId))).status
   expect([await status(phone), await status(desktop)]).toEqual([200, 200])
-  await db.systemPool.query('delete from auth_sessions where id = $1', [phone])
+  await db.query`delete from auth_sessions where id = ${phone}`
   expect([await status(phone), await status(desktop)]).toEqual([403, 200])
   const suspend = (at: Date | null) =>
     db.systemPool.query('update profiles set suspended_at = $2, suspension_reason = $3 where id = $1', [
@@ -144,7 +136,7 @@ test('a URL ends with the sign-in for which it was made, and while the person is
   expect(await status(desktop)).toBe(403)
   await db.asSystem((tx) => releaseSessions(tx, { ...of, ids }))
   expect(await status(desktop)).toBe(200)
-  await db.systemPool.query('update auth_sessions set expires_at = $2 where id = $1', [desktop, clock.now()])
+  await db.query`update auth_sessions set expires_at = ${clock.now()} where id = ${desktop}`
   expect(await status(desktop)).toBe(403)
 })
 
@@ -153,7 +145,7 @@ test('a tester plays the build that was frozen with the playtest, and no other',
   const frozen = await aFileBuild(db, { studio, gameId, kind: 'web', version: '1' })
   const later = await aFileBuild(db, { studio, gameId, kind: 'web', version: '2' })
   const other = await aFileBuild(db, { studio, gameId: await aGame(db, studio), kind: 'web' })
-  await db.systemPool.query('update games set current_build_id = $2 where id = $1', [gameId, later])
+  await db.query`update games set current_build_id = ${later} where id = ${gameId}`
   const { holder } = await aPlaytest(gameId, { buildId: frozen })
   expect(await grant(frozen, holder)).toEqual({
     prefix: `builds/${frozen}/web`,
@@ -173,14 +165,12 @@ test('an accepted invitation gives access to the current build until it ends', a
   const gameId = await aGame(db, studio)
   const buildId = await aFileBuild(db, { studio, gameId, kind: 'web' })
   const id = randomUUID()
-  await db.systemPool.query(
-    `insert into invitations (id, tester_id, studio_id, game_id, status, price, reward, expires_at) values ($1, $2, $3, $4, 'pending', 5, 3, now())`,
-    [id, (await aTester(db)).profileId, studio.profileId, gameId],
-  )
+  await db.query`insert into invitations (id, tester_id, studio_id, game_id, status, price, reward, expires_at)
+    values (${id}, ${(await aTester(db)).profileId}, ${studio.profileId}, ${gameId}, 'pending', 5, 3, now())`
   expect(await grant(buildId, `invitation:${id}`)).toBeNull()
-  await db.systemPool.query(`update invitations set status = 'accepted' where id = $1`, [id])
+  await db.query`update invitations set status = 'accepted' where id = ${id}`
   expect(await grant(buildId, `invitation:${id}`)).not.toBeNull()
-  await db.systemPool.query(`update invitations set status = 'withdrawn' where id = $1`, [id])
+  await db.query`update invitations set status = 'withdrawn' where id = ${id}`
   expect(await grant(buildId, `invitation:${id}`)).toBeNull()
 })
 
@@ -202,7 +192,7 @@ test('invalid holders, and builds that are not ready or no web builds, get no ac
     expect(await grant(buildId, odd)).toBeNull()
   }
   expect(await grant('nonsense', own)).toBeNull()
-  await db.systemPool.query(`update game_builds set state = 'failed' where id = $1`, [buildId])
+  await db.query`update game_builds set state = 'failed' where id = ${buildId}`
   expect(await grant(buildId, own)).toBeNull()
 })
 
@@ -228,7 +218,7 @@ test('each kind of build is delivered; a build that is not ready is not', async 
     isolated: false,
     src: expect.stringContaining('.play.localhost'),
   })
-  await db.systemPool.query(`update game_builds set state = 'failed' where id = any($1)`, [[file, web]])
+  await db.query`update game_builds set state = 'failed' where id = any(${[file, web]})`
   for (const buildId of [file, web, randomUUID()])
     await expect(deliver(buildId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

@@ -67,7 +67,7 @@ test('checks of the parts are summed over 15 minutes; a failure shows, and a day
   expect((await ask(admin, api.read)).parts.at(-1)?.slots).toHaveLength(1)
   clock.advance(hours(24 * 6))
   await run('check-parts')
-  const { rows } = await db.systemPool.query('select count(distinct slot)::int as n from part_checks')
+  const rows = await db.query`select count(distinct slot)::int as n from part_checks`
   expect(rows[0].n).toBe(2)
 })
 
@@ -113,7 +113,7 @@ test('failed jobs are listed, dead ones first; of a retry and a discard at once 
   for (const one of outcomes) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'STATE_CHANGED' })
   await ask(admin, api.discardJob, { jobId: retried })
   expect((await ask(admin, api.jobs, {})).jobs).toEqual([])
-  const { rows } = await db.systemPool.query("select detail from audit_log where action = 'jobs.discard'")
+  const rows = await db.query`select detail from audit_log where action = 'jobs.discard'`
   expect(rows.map(({ detail }) => detail.task)).toContain('validate')
   await expect(ask(studio, api.discardJob, { jobId: dead })).rejects.toMatchObject({ code: 'RLS_VIOLATION' })
 })
@@ -137,10 +137,8 @@ test('of ten requests one check of the ledger runs, says how far it is, and find
   expect(seen).toEqual(seen.map((_, n) => n))
   expect((await ask(admin, api.ledgerChecks))[0]).toMatchObject({ outcome: 'ok', done: 9, steps: 9, faultCount: 0 })
 
-  await db.systemPool.query(
-    `update credit_accounts set balance = balance + 1 where profile_id = $1 and kind = 'main'`,
-    [studio.profileId],
-  )
+  await db.query`update credit_accounts set balance = balance + 1
+    where profile_id = ${studio.profileId} and kind = 'main'`
   await run('check-ledger-daily')
   const [second] = await ask(admin, api.ledgerChecks)
   await run('check-ledger', { id: second!.id })
@@ -148,10 +146,8 @@ test('of ten requests one check of the ledger runs, says how far it is, and find
   const [faulty] = await ask(admin, api.ledgerChecks)
   expect(faulty).toMatchObject({ outcome: 'faults', transfers: expect.any(Number) })
   expect(faulty!.faults.map(({ check: name }) => name)).toContain('balances')
-  const { rows } = await db.systemPool.query(
-    "select 1 from notification_history where user_id = $1 and title = 'The ledger has faults'",
-    [admin.profileId],
-  )
+  const rows = await db.query`select 1 from notification_history
+    where user_id = ${admin.profileId} and title = 'The ledger has faults'`
   expect(rows).toHaveLength(1)
 })
 

@@ -1,11 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendPlayback } from '#features/sessions/playback/send-playback.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/open.ts'
 import { sendPersonalPage } from '#platform/http/cached-page.ts'
-import type { ServeArea } from '#platform/http/http-tools.ts'
+import type { HttpTools, ServeArea } from '#platform/http/http-tools.ts'
 import type { PageAssets } from '#platform/http/page-document.ts'
-import type { Storage } from '#platform/storage/storage.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { openReport } from './reports/open-report.ts'
@@ -13,13 +10,9 @@ import { renderNoReport, renderPasswordForm, renderReport } from './reports/rend
 import { openReportClip, sealClip } from './reports/report-clips.ts'
 import { reportLimits } from './reports/rules.ts'
 
-interface ReportParts {
-  db: Database
-  clock: Clock
-  storage: Storage
+interface ReportParts extends Pick<HttpTools, 'db' | 'clock' | 'storage' | 'publicUrl'> {
   /** Signs the addresses of clips. */
   secret: Buffer
-  publicUrl: string
   /** Its script prints the page and copies its link. */
   assets: PageAssets
 }

@@ -30,10 +30,10 @@ test('people, games and countries are counted once; erased and deleted ones are 
   await aPerson(db, 'player', { location: 'Japan' })
   await aPerson(db, 'admin', { location: '  ' })
   const erased = await aTester(db, { location: 'Peru' })
-  await db.systemPool.query('update profiles set user_id = null where id = $1', [erased.profileId])
+  await db.query`update profiles set user_id = null where id = ${erased.profileId}`
   await aGame(db, studio)
   const deleted = await aGame(db, studio)
-  await db.systemPool.query('update games set deleted_at = now() where id = $1', [deleted])
+  await db.query`update games set deleted_at = now() where id = ${deleted}`
   expect(await figures()).toEqual({
     totalUsers: 4,
     totalStudios: 1,
@@ -60,7 +60,7 @@ test('figures are counted by a job into one row, which processes read at most ev
   expect((await services.stats.get()).totalStudios).toBe(before.totalStudios)
   clock.advance(5_001)
   expect((await services.stats.get()).totalStudios).toBe(before.totalStudios + 1)
-  const { rows } = await db.systemPool.query('select count(*)::int as n from platform_figures')
+  const rows = await db.query`select count(*)::int as n from platform_figures`
   expect(rows).toEqual([{ n: 1 }])
 })
 
@@ -84,8 +84,7 @@ test('the shelf shows unreleased public games, and no confidential or restricted
   expect(games[0]).toMatchObject({ studioName: 'Low Tide Works', coverKey: null, genres: ['Puzzle', 'Adventure'] })
   expect(prices).toMatchObject({ quick: 25, expert: 280, studio_starting_credits: 10 })
 
-  await db.systemPool.query(
-    `insert into credit_settings (setting_key, setting_value) values ('quick', 7) on conflict (setting_key) do update set setting_value = 7`,
-  )
+  await db.query`insert into credit_settings (setting_key, setting_value) values ('quick', 7)
+    on conflict (setting_key) do update set setting_value = 7`
   expect((await shelf()).prices.quick).toBe(7)
 })

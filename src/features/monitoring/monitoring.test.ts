@@ -78,7 +78,7 @@ test('a resolved error stays resolved in its version and reopens in a newer one;
   expect(again.reopenedAt).not.toBeNull()
   await expect(ask(admin, api.reopenError, { errorId })).rejects.toMatchObject({ code: 'STATE_CHANGED' })
   await expect(ask(admin, api.resolveError, { errorId: randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  const { rows } = await db.systemPool.query("select detail from audit_log where action = 'errors.resolve'")
+  const rows = await db.query`select detail from audit_log where action = 'errors.resolve'`
   expect(rows).toEqual([{ detail: { errorId, message } }])
 })
 

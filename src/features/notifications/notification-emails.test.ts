@@ -49,10 +49,8 @@ async function runDueJobs() {
 
 async function emailsTo({ email }: TestPerson) {
   await runDueJobs()
-  const { rows } = await db.systemPool.query<{ subject: string; plain: string; html: string }>(
-    'select subject, plain, html from outbox_emails where recipient = $1 order by created_at',
-    [email],
-  )
+  const rows = await db.query<{ subject: string; plain: string; html: string }>`select subject, plain, html
+    from outbox_emails where recipient = ${email} order by created_at`
   return rows
 }
 
@@ -117,7 +115,7 @@ test('a kind that is switched off between the notification and its email sends n
 
 test('no email is sent to an unconfirmed address or for an old notification', async () => {
   const [unconfirmed, late] = [await aTester(db), await aTester(db)]
-  await db.systemPool.query('update profiles set email_verified = false where id = $1', [unconfirmed.profileId])
+  await db.query`update profiles set email_verified = false where id = ${unconfirmed.profileId}`
   await notifyOf(unconfirmed, 'invitation', 'unconfirmed')
   await notifyOf(late, 'invitation', 'late', new Date(clock.now().getTime() - hours(25)))
   expect(await emailsTo(unconfirmed)).toHaveLength(0)

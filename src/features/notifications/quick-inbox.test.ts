@@ -53,9 +53,7 @@ test('each reader gets only their own notifications, also with many concurrent r
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, n) => read(n % 2 ? one : other, readers[n % 3]?.cookie ?? '')),
   )
-  const { rows } = await one.db.systemPool.query<{ id: string; user_id: string }>(
-    'select id, user_id from notification_history',
-  )
+  const rows = await one.db.query<{ id: string; user_id: string }>`select id, user_id from notification_history`
   const owner = new Map(rows.map((row) => [row.id, row.user_id]))
   answers.forEach(({ body }, n) => {
     expect(new Set(body.notifications.map(({ id }) => owner.get(id)))).toEqual(

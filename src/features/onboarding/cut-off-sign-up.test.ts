@@ -39,22 +39,21 @@ async function failOnInsert(table: string, failure: string) {
   )
 }
 
-afterEach(() => db.systemPool.query('drop function if exists cut_off cascade'))
+afterEach(() => db.query`drop function if exists cut_off cascade`)
 
 async function rowsOf(email: string) {
-  const { rows } = await db.systemPool.query(
-    `select (select count(*)::int from profiles p where p.user_id = u.id and p.id = u.id) as profiles,
-       (select array_agg(role) from user_roles r where r.user_id = u.id) as roles,
-       (select count(*)::int from credit_accounts a where a.profile_id = u.id) as accounts,
-       (select sum(balance)::int from credit_accounts a where a.profile_id = u.id) as credits,
-       (select count(*)::int from credit_transactions t where t.user_id = u.id) as transactions,
-       (select count(*)::int from auth_verifications v where v.value like u.id || ' %') as links,
-       (select count(*)::int from graphile_worker._private_jobs j where j.payload ->> 'to' = u.email) as emails,
-       (select array_agg(o.flow || ' ' || o.step) from onboarding_progress o where o.profile_id = u.id) as flows,
-       (select array_agg(c.purpose || ' ' || c.legal_basis order by c.purpose) from consents c where c.profile_id = u.id and c.given) as consents
-     from auth_users u where u.email = $1`,
-    [email],
-  )
+  const rows =
+    await db.query`select (select count(*)::int from profiles p where p.user_id = u.id and p.id = u.id) as profiles,
+        (select array_agg(role) from user_roles r where r.user_id = u.id) as roles,
+        (select count(*)::int from credit_accounts a where a.profile_id = u.id) as accounts,
+        (select sum(balance)::int from credit_accounts a where a.profile_id = u.id) as credits,
+        (select count(*)::int from credit_transactions t where t.user_id = u.id) as transactions,
+        (select count(*)::int from auth_verifications v where v.value like u.id || ' %') as links,
+        (select count(*)::int from graphile_worker._private_jobs j where j.payload ->> 'to' = u.email) as emails,
+        (select array_agg(o.flow || ' ' || o.step) from onboarding_progress o where o.profile_id = u.id) as flows,
+        (select array_agg(c.purpose || ' ' || c.legal_basis order by c.purpose) from consents c
+      where c.profile_id = u.id and c.given) as consents
+      from auth_users u where u.email = ${email}`
   return rows[0]
 }
 
@@ -75,7 +74,7 @@ describe.each(Object.entries(failures))('a sign-up interrupted by %s', (_, failu
     await expect(browser.call(accountsApi.signUp, aStudio(email))).rejects.toBeDefined()
     expect(await rowsOf(email)).toBeUndefined()
     expect(browser.jar.size).toBe(0)
-    await db.systemPool.query('drop function cut_off cascade')
+    await db.query`drop function cut_off cascade`
     await browser.call(accountsApi.signUp, aStudio(email))
     expect(await rowsOf(email)).toEqual(complete)
   })

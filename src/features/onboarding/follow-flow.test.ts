@@ -35,10 +35,8 @@ test('of concurrent finishes and skips on many devices exactly one is recorded',
     const tester = await aTester(db)
     const ends = Array.from({ length: 8 }, (_, at) => (at % 2 ? ('finished' as const) : ('skipped' as const)))
     await Promise.all(ends.map((how) => call(tester, onboardingApi.end, { flow: 'tester', how })))
-    const { rows } = await db.systemPool.query(
-      `select num_nonnulls(finished_at, skipped_at) as ends from onboarding_progress where profile_id = $1`,
-      [tester.profileId],
-    )
+    const rows = await db.query`select num_nonnulls(finished_at, skipped_at) as ends from onboarding_progress
+      where profile_id = ${tester.profileId}`
     expect(rows).toEqual([{ ends: 1 }])
   }
 })

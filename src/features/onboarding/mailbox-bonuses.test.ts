@@ -18,11 +18,8 @@ const { bonusSecret } = testSecrets
 
 /** Gives the person this verified address and an incomplete profile. */
 async function withAddress(email: string, person: TestPerson): Promise<TestPerson> {
-  await db.systemPool.query('update auth_users set email = $2 where id = $1', [person.profileId, email])
-  await db.systemPool.query('update profiles set email = $2, demographics_completed = false where id = $1', [
-    person.profileId,
-    email,
-  ])
+  await db.query`update auth_users set email = ${email} where id = ${person.profileId}`
+  await db.query`update profiles set email = ${email}, demographics_completed = false where id = ${person.profileId}`
   return { ...person, email }
 }
 const newcomer = async (email: string) => withAddress(email, await aTester(db, { unlocked: false }))
@@ -31,10 +28,8 @@ const finish = (person: TestPerson) => call(person, profilesApi.save, aProfileFo
 /** Creates a studio account and provisions it; returns its credits. */
 async function signedUp(email: string) {
   const userId = randomUUID()
-  await db.systemPool.query(
-    `insert into auth_users (id, name, email, signup_role, company_name) values ($1, 'Ada', $2, 'studio', 'Ada Ltd')`,
-    [userId, email],
-  )
+  await db.query`insert into auth_users (id, name, email, signup_role, company_name)
+    values (${userId}, 'Ada', ${email}, 'studio', 'Ada Ltd')`
   await db.asSystem((tx) => ensureProfile(tx, { userId, now: clock.now(), bonusSecret }))
   return creditsOf(db, userId)
 }
@@ -52,7 +47,7 @@ test('aliases of one mailbox that complete their profiles concurrently get one p
 
 test('for an unverified address it is not disclosed whether its bonus was paid', async () => {
   const secret = await newcomer('ada+5@gmail.com')
-  await db.systemPool.query('update profiles set email_verified = false where id = $1', [secret.profileId])
+  await db.query`update profiles set email_verified = false where id = ${secret.profileId}`
   expect(await call(secret, profilesApi.mine)).toMatchObject({ bonusAhead: 50, bonusBefore: false })
 })
 
@@ -83,14 +78,14 @@ test('bonuses paid before aliases were recognised count for the address itself a
   const plain = await newcomer('dora@example.test')
   const [tagged, untagged] = [await newcomer('fay-one@yahoo.com'), await newcomer('fay@yahoo.com')]
   // An earlier version counted the aliases that it knew.
-  await db.systemPool.query(`insert into once_bonuses (bonus_key) values ('aliases-counted')`)
+  await db.query`insert into once_bonuses (bonus_key) values ('aliases-counted')`
   for (const email of [self.email, plain.email, tagged.email])
-    await db.systemPool.query('insert into once_bonuses (bonus_key) values ($1)', [old(email)])
+    await db.query`insert into once_bonuses (bonus_key) values (${old(email)})`
   await countAliases(db, { bonusSecret, now: clock.now() })
   await countAliases(db, { bonusSecret, now: clock.now() })
   for (const person of [alias, self, plain, untagged, tagged])
     expect(await finish(person)).toMatchObject({ bonusPaid: 0 })
   const unmigrated = await newcomer('e.rik@gmail.com')
-  await db.systemPool.query('insert into once_bonuses (bonus_key) values ($1)', [old(unmigrated.email)])
+  await db.query`insert into once_bonuses (bonus_key) values (${old(unmigrated.email)})`
   expect(await finish(unmigrated)).toMatchObject({ bonusPaid: 0 })
 })

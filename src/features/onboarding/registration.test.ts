@@ -30,10 +30,8 @@ test('a registration is unfinished until the end of the welcome step, and its st
 test('the three consents are recorded with time, legal basis and text version', async () => {
   const began = clock.now()
   const { browser, profileId } = await aNewcomer(db, clock)
-  const { rows } = await db.systemPool.query(
-    'select purpose, legal_basis, given, text_version, created_at from consents where profile_id = $1 order by purpose',
-    [profileId],
-  )
+  const rows = await db.query`select purpose, legal_basis, given, text_version, created_at from consents
+    where profile_id = ${profileId} order by purpose`
   const given = { given: true, created_at: expect.any(Date) }
   expect(rows).toEqual([
     { purpose: 'cookies', legal_basis: 'consent', text_version: legalTextVersion('privacy'), ...given },
@@ -52,14 +50,14 @@ test.each([
   const email = `no-${tick}@example.test`.toLowerCase()
   const attempt = aBrowser(db, clock).call(accountsApi.signUp, { ...person, role: 'tester', email, [tick]: false })
   await expect(attempt).rejects.toMatchObject({ cause: { issues: [{ path: [tick], message }] } })
-  expect((await db.systemPool.query('select 1 from auth_users where email = $1', [email])).rowCount).toBe(0)
+  expect((await db.query`select 1 from auth_users where email = ${email}`).length).toBe(0)
 })
 
 test.each(['admin', 'teammember', 'consultant', 'businessdeveloper'])('sign-up as %s is rejected', async (role) => {
   const email = `${role}@example.test`
   const input = { ...person, role: role as 'tester', email }
   await expect(aBrowser(db, clock).call(accountsApi.signUp, input)).rejects.toBeDefined()
-  expect((await db.systemPool.query('select 1 from auth_users where email = $1', [email])).rowCount).toBe(0)
+  expect((await db.query`select 1 from auth_users where email = ${email}`).length).toBe(0)
 })
 
 test('a tester who came by an invitation link gets the short tutorial, others the long one', async () => {

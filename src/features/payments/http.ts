@@ -1,12 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Clock } from '#platform/clock.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config.ts'
-import type { Database } from '#platform/db/open.ts'
-import type { ServeArea } from '#platform/http/http-tools.ts'
+import type { HttpTools, ServeArea } from '#platform/http/http-tools.ts'
 import type { PageAssets } from '#platform/http/page-document.ts'
 import { serveReceiptsAt } from '#platform/http/receipts.ts'
-import type { Log } from '#platform/log/log.ts'
-import type { Caller } from '#platform/rpc/procedure.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { handleWebhook } from './checkout/handle-webhook.ts'
@@ -15,14 +11,10 @@ import { receiptOf } from './queries.ts'
 import { receiptLines } from './receipt-lines.ts'
 import { serveSandbox } from './sandbox/card-routes.ts'
 
-interface PaymentsHttp {
-  db: Database
-  clock: Clock
+interface PaymentsHttp extends Pick<HttpTools, 'db' | 'clock' | 'log' | 'findCaller'> {
   config: Pick<Config, 'publicUrl' | 'host'>
-  log: Log
   services: PaymentsServices
   assets: PageAssets
-  findCaller(request: FastifyRequest): Promise<Caller | null>
 }
 
 /** Routes of payments beside the API: the provider's webhook, printable receipts and the sandbox's checkout. */

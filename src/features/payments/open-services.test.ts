@@ -46,7 +46,7 @@ test('a repeated purchase opens one checkout; the same id for another purchase i
   const buying = { packageId: starterPackage, source: 'credits-page' as const, requestId: crypto.randomUUID() }
   const answers = await Promise.all(Array.from({ length: 5 }, () => call(studio, paymentsApi.createSession, buying)))
   expect(new Set(answers.map(({ url }) => url)).size).toBe(1)
-  expect((await db.systemPool.query('select 1 from sandbox_checkouts')).rowCount).toBe(1)
+  expect((await db.query`select 1 from sandbox_checkouts`).length).toBe(1)
   const other = { ...buying, source: 'insufficient-credits' as const }
   await expect(call(studio, paymentsApi.createSession, other)).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
   await expect(call(stranger, paymentsApi.createSession, buying)).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
@@ -54,7 +54,7 @@ test('a repeated purchase opens one checkout; the same id for another purchase i
 
 test('an inactive package cannot be bought', async () => {
   const studio = await aStudio(db)
-  await db.systemPool.query('update credit_packages set is_active = false where id = $1', [starterPackage])
+  await db.query`update credit_packages set is_active = false where id = ${starterPackage}`
   await expect(
     call(studio, paymentsApi.createSession, { packageId: starterPackage, source: 'credits-page' }),
   ).rejects.toMatchObject({

@@ -2,27 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { assertMay } from '#features/access/assert-may.ts'
 import { imageStorageKey } from '#features/storage/store-image.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/open.ts'
-import type { ServeArea } from '#platform/http/http-tools.ts'
+import type { HttpTools, ServeArea } from '#platform/http/http-tools.ts'
 import { sendImage } from '#platform/images/image-bodies.ts'
-import type { Log } from '#platform/log/log.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
-import { sendError } from '#platform/rpc/send-error.ts'
-import type { Storage } from '#platform/storage/storage.ts'
 import { uuidIn } from '#platform/uuid-in.ts'
 import { AppError } from '#shared/errors.ts'
 import { huntAsCsv } from './hunt/export-hunt.ts'
 import { findReportPicture } from './hunt/report/find-picture.ts'
 import { serveStoreTests } from './store-test/serve-evidence.ts'
 
-interface PlansHttp {
-  db: Database
-  clock: Clock
-  log: Log
-  storage: Storage
-  findCaller(request: FastifyRequest): Promise<Caller | null>
-}
+type PlansHttp = Pick<HttpTools, 'db' | 'clock' | 'storage' | 'findCaller'>
 
 const pictureParams = z.object({ reportId: z.uuid(), pictureId: z.uuid() })
 
@@ -30,7 +19,7 @@ const pictureParams = z.object({ reportId: z.uuid(), pictureId: z.uuid() })
  * `GET /api/hunts/{huntId}.csv`: the bugs of a hunt as a file, for its studio. `GET /hunt-pictures/{reportId}/{pictureId}.webp`:
  * a picture of a report, for its studio, its hunter, and the admins who decide its dispute.
  */
-export function servePlans(app: FastifyInstance, { db, clock, log, storage, findCaller }: PlansHttp): void {
+export function servePlans(app: FastifyInstance, { db, clock, storage, findCaller }: PlansHttp): void {
   async function callerOf(request: FastifyRequest): Promise<Caller> {
     const caller = await findCaller(request)
     if (!caller) throw new AppError('SIGNED_OUT')
@@ -39,20 +28,16 @@ export function servePlans(app: FastifyInstance, { db, clock, log, storage, find
   }
 
   app.get<{ Params: { file: string } }>('/api/hunts/:file(^[0-9a-f-]{36}\\.csv$)', async (request, reply) => {
-    try {
-      const { profileId: studioId } = await callerOf(request)
-      const huntId = uuidIn(request.params.file.slice(0, 36))
-      if (huntId === undefined) throw new AppError('NOT_FOUND')
-      const { csv, people } = await db.asSystem((tx) => huntAsCsv(tx, { huntId, studioId }))
-      request.exported = { what: 'bug hunt', people }
-      return reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="bug-hunt.csv"')
-        .header('cache-control', 'no-store')
-        .send(csv)
-    } catch (error) {
-      return sendError(request, reply, { error, log })
-    }
+    const { profileId: studioId } = await callerOf(request)
+    const huntId = uuidIn(request.params.file.slice(0, 36))
+    if (huntId === undefined) throw new AppError('NOT_FOUND')
+    const { csv, people } = await db.asSystem((tx) => huntAsCsv(tx, { huntId, studioId }))
+    request.exported = { what: 'bug hunt', people }
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="bug-hunt.csv"')
+      .header('cache-control', 'no-store')
+      .send(csv)
   })
 
   app.get('/hunt-pictures/:reportId/:pictureId/full.webp', async (request, reply) => {

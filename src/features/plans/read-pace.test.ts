@@ -10,10 +10,9 @@ const call = callerOn(db, movableClock())
 
 test('a plan says whom its questions kept out, over all of their versions', async () => {
   const plan = await aPlan(db, { testers: 6 })
-  await db.systemPool.query(
-    `insert into request_screeners (request_id, version, studio_id, questions, answered, passed, replaced_at)
-     values ($1, 1, $2, '[]', 7, 2, now()), ($1, 2, $2, '[]', 5, 1, null)`,
-    [plan.requestId, plan.studio.profileId],
-  )
+  await db.query`insert into request_screeners (request_id, version, studio_id, questions, answered, passed,
+    replaced_at)
+    values (${plan.requestId}, 1, ${plan.studio.profileId}, '[]', 7, 2, now()),
+    (${plan.requestId}, 2, ${plan.studio.profileId}, '[]', 5, 1, null)`
   expect(await call(plan.studio, plansApi.get, { id: plan.planId })).toMatchObject({ screenedOut: 9 })
 })

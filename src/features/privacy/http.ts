@@ -1,12 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { recordingsOfTester } from '#features/sessions/recordings/recordings-of-tester.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/open.ts'
-import type { ServeArea } from '#platform/http/http-tools.ts'
-import type { Log } from '#platform/log/log.ts'
-import type { Caller } from '#platform/rpc/procedure.ts'
-import { sendError } from '#platform/rpc/send-error.ts'
-import type { Storage } from '#platform/storage/storage.ts'
+import type { HttpTools, ServeArea } from '#platform/http/http-tools.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { useCopyTicket } from './copy/copy-tickets.ts'
@@ -15,13 +9,7 @@ import { packCopy } from './copy/pack-copy.ts'
 import { spoolCopy } from './copy/spool-copy.ts'
 import { completeRequest } from './requests/record-request.ts'
 
-interface ServePersonalDataInput {
-  db: Database
-  clock: Clock
-  log: Log
-  storage: Storage
-  findCaller(request: FastifyRequest): Promise<Caller | null>
-}
+type ServePersonalDataInput = Pick<HttpTools, 'db' | 'clock' | 'storage' | 'findCaller'>
 
 /**
  * `GET /api/privacy/my-data.json?ticket=…`: the signed-in person's copy as a file, and with the files of their recordings
@@ -29,44 +17,40 @@ interface ServePersonalDataInput {
  */
 export function servePersonalData(
   app: FastifyInstance,
-  { db, clock, log, storage, findCaller }: ServePersonalDataInput,
+  { db, clock, storage, findCaller }: ServePersonalDataInput,
 ): void {
   app.get<{ Querystring: { ticket?: unknown } }>(paths.myData, async (request, reply) => {
-    try {
-      const caller = await findCaller(request)
-      if (!caller) throw new AppError('SIGNED_OUT')
-      const { ticket } = request.query
-      if (typeof ticket !== 'string' || ticket.length > 200) throw new AppError('NOT_FOUND')
-      const { profileId, userId } = caller
-      const now = clock.now()
-      await db.asSystem((tx) => useCopyTicket(tx, { ticket, profileId, now }))
-      const copy = await spoolCopy(db, { profileId, userId, now })
-      const recordings = await db.asSystem((tx) => recordingsOfTester(tx, profileId))
-      await db.asSystem((tx) =>
-        completeRequest(tx, {
-          userId: profileId,
-          type: 'export',
-          step: 'downloaded',
-          exportFileUrl: paths.myData,
-          leftOut: leftOutOfCopy(),
-          now,
-        }),
-      )
-      const name = `my-data-${now.toISOString().slice(0, 10)}`
-      if (recordings.length === 0)
-        return reply
-          .header('content-type', 'application/json; charset=utf-8')
-          .header('content-disposition', `attachment; filename="${name}.json"`)
-          .header('cache-control', 'no-store')
-          .send(copy.content)
+    const caller = await findCaller(request)
+    if (!caller) throw new AppError('SIGNED_OUT')
+    const { ticket } = request.query
+    if (typeof ticket !== 'string' || ticket.length > 200) throw new AppError('NOT_FOUND')
+    const { profileId, userId } = caller
+    const now = clock.now()
+    await db.asSystem((tx) => useCopyTicket(tx, { ticket, profileId, now }))
+    const copy = await spoolCopy(db, { profileId, userId, now })
+    const recordings = await db.asSystem((tx) => recordingsOfTester(tx, profileId))
+    await db.asSystem((tx) =>
+      completeRequest(tx, {
+        userId: profileId,
+        type: 'export',
+        step: 'downloaded',
+        exportFileUrl: paths.myData,
+        leftOut: leftOutOfCopy(),
+        now,
+      }),
+    )
+    const name = `my-data-${now.toISOString().slice(0, 10)}`
+    if (recordings.length === 0)
       return reply
-        .header('content-type', 'application/x-tar')
-        .header('content-disposition', `attachment; filename="${name}.tar"`)
+        .header('content-type', 'application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}.json"`)
         .header('cache-control', 'no-store')
-        .send(packCopy({ copy: { ...copy, name: `${name}.json` }, recordings, storage }))
-    } catch (error) {
-      return sendError(request, reply, { error, log })
-    }
+        .send(copy.content)
+    return reply
+      .header('content-type', 'application/x-tar')
+      .header('content-disposition', `attachment; filename="${name}.tar"`)
+      .header('cache-control', 'no-store')
+      .send(packCopy({ copy: { ...copy, name: `${name}.json` }, recordings, storage }))
   })
 }
 

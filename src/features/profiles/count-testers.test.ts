@@ -11,7 +11,7 @@ const { testerLocations } = openProfilesServices({ db, clock, log: silentLog })
 
 test('testers are counted by location; those not open to tests, incomplete profiles and studios are not counted', async () => {
   const away = await aTester(db, { location: 'Japan' })
-  await db.systemPool.query('update profiles set open_to_tests = false where id = $1', [away.profileId])
+  await db.query`update profiles set open_to_tests = false where id = ${away.profileId}`
   await aTester(db, { location: 'Japan', unlocked: false })
   await aStudio(db, { location: 'Japan' })
   await aTester(db, { location: 'Finland' })

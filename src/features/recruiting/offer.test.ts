@@ -31,10 +31,8 @@ describe('the page of an offer', () => {
     const { requestId, gameId } = await anOpenRequest(db, {
       criteria: { device_types: ['PC', 'VR'], min_age: 25, max_age: 35 },
     })
-    await db.systemPool.query(
-      'insert into game_screenshots (id, game_id, image_key, alt, position) values ($1, $2, $3, $4, 0)',
-      [randomUUID(), gameId, 'a-key', 'A moth'],
-    )
+    await db.query`insert into game_screenshots (id, game_id, image_key, alt, position)
+      values (${randomUUID()}, ${gameId}, ${'a-key'}, ${'A moth'}, 0)`
     const [entry] = (await call(tester, listingApi.openListing)).requests.filter(({ id }) => id === requestId)
     const offer = await call(tester, listingApi.offer, { requestId })
     expect(offer).toMatchObject({ ...entry, state: 'open', playtestId: null, screenshots: [{ alt: 'A moth' }] })
@@ -67,7 +65,7 @@ describe('the page of an offer', () => {
     const { confidentiality, ...shown } = masked
     expect(JSON.stringify(shown)).not.toMatch(/moth|Gullwake|first level|stop/i)
     const seesImages = () => db.asSystem((tx) => maySeeImages(tx, { gameId, viewerId: tester.profileId }))
-    await db.systemPool.query('update games set is_public = false where id = $1', [gameId])
+    await db.query`update games set is_public = false where id = ${gameId}`
     expect(await seesImages()).toBe(false)
     await call(tester, listingApi.agreeConfidentiality, { requestId, textHash: confidentiality!.textHash })
     expect(await call(tester, listingApi.offer, { requestId })).toMatchObject({
@@ -81,14 +79,14 @@ describe('the page of an offer', () => {
   test('is where the page of the game leads those who may take a spot of it', async () => {
     const studio = await aStudio(db, { credits: 1000 })
     const { requestId, gameId } = await anOpenRequest(db, { studio, criteria: { device_types: ['PC'] } })
-    await db.systemPool.query('update games set is_public = true where id = $1', [gameId])
+    await db.query`update games set is_public = true where id = ${gameId}`
     const [tester, other] = [await aTester(db), await aTester(db, { deviceType: 'VR' })]
     expect(await offerFromGame(gameId, tester)).toBe(requestId)
     expect(await offerFromGame(gameId, other)).toBeNull()
     expect(await offerFromGame(gameId, studio)).toBeNull()
     await anInvitation(db, { studioId: studio.profileId, testerId: other.profileId, gameId, requestId })
     expect(await offerFromGame(gameId, other)).toBe(requestId)
-    await db.systemPool.query('update review_requests set confidentiality_text = $2 where id = $1', [requestId, 'Hush'])
+    await db.query`update review_requests set confidentiality_text = ${'Hush'} where id = ${requestId}`
     expect(await offerFromGame(gameId, tester)).toBeNull()
   })
 
@@ -124,9 +122,7 @@ describe('the page of an offer', () => {
   test('of a closed request the brief is only for those who had a spot, also by row policy', async () => {
     const request = await anOpenRequest(db, { spots: 3, studio: await aStudio(db, { credits: 1000 }) })
     const { requestId, studio, gameId } = request
-    await db.systemPool.query(`update review_requests set test_instructions = 'Look below the ice' where id = $1`, [
-      requestId,
-    ])
+    await db.query`update review_requests set test_instructions = 'Look below the ice' where id = ${requestId}`
     const [mine, invited] = [await aTester(db), await aTester(db)]
     await aPlaytest(db, { request, tester: mine, clock })
     await anInvitation(db, { studioId: studio.profileId, testerId: invited.profileId, gameId, requestId })
@@ -194,9 +190,7 @@ describe('a marked offer', () => {
       Array.from({ length: 24 }, (_, at) => call(tester, listingApi.markOffer, { requestId, mark: marks[at % 3]! })),
     )
     await call(tester, listingApi.markOffer, { requestId, mark: 'saved' })
-    const { rows } = await db.systemPool.query('select tester_id, mark from offer_marks where request_id = $1', [
-      requestId,
-    ])
+    const rows = await db.query`select tester_id, mark from offer_marks where request_id = ${requestId}`
     expect(rows).toEqual([{ tester_id: tester.profileId, mark: 'saved' }])
     expect(await listed(other, 'saved')).toEqual([])
   })

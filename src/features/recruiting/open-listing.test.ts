@@ -50,7 +50,7 @@ describe('the open listing', () => {
     await call(closed.studio, requestsApi.close, { id: closed.requestId })
     const taken = await aPlaytest(db, { tester, clock })
     const both = await aStudio(db, { credits: 50 })
-    await db.systemPool.query("insert into user_roles (user_id, role) values ($1, 'tester')", [both.profileId])
+    await db.query`insert into user_roles (user_id, role) values (${both.profileId}, 'tester')`
     const own = await anOpenRequest(db, { studio: both })
     const seen = ids(await call(tester, listingApi.openListing))
     for (const { requestId } of [full, closed, taken]) expect(seen).not.toContain(requestId)
@@ -100,7 +100,7 @@ describe('the open listing', () => {
     const taking = () => call(tester, listingApi.takeSpot, { requestId, shownPay: 17 })
     await expect(taking()).rejects.toMatchObject({ code: 'VALIDATION_ERROR', message: /have access/ })
     const invitation = await anInvitation(db, { studioId: studio.profileId, testerId: tester.profileId, gameId })
-    await db.systemPool.query("update invitations set status = 'accepted' where id = $1", [invitation])
+    await db.query`update invitations set status = 'accepted' where id = ${invitation}`
     expect(ids(await call(tester, listingApi.openListing))).toContain(requestId)
     expect(await taking()).toMatchObject({ pay: 17 })
   })
@@ -120,7 +120,7 @@ describe('a locked tester', () => {
 
   test('by an admin sees that as the missing step', async () => {
     const tester = await aTester(db)
-    await db.systemPool.query('update profiles set monetization_unlocked = false where id = $1', [tester.profileId])
+    await db.query`update profiles set monetization_unlocked = false where id = ${tester.profileId}`
     expect((await call(tester, listingApi.openListing)).missing).toEqual(['An admin needs to unlock your earning'])
   })
 })

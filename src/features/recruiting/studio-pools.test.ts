@@ -19,10 +19,9 @@ const legend = () => aTester(db, { reputation: 2000 })
 const pool = (studio: TestPerson) => db.asSystem((tx) => readPool(tx, studio.profileId))
 const budget = async () =>
   (
-    await db.systemPool.query<{ sum: number }>(
-      `select sum(balance)::int as sum from credit_accounts where kind = 'incentives'`,
-    )
-  ).rows[0]?.sum ?? 0
+    await db.query<{ sum: number }>`select sum(balance)::int as sum from credit_accounts
+      where kind = 'incentives'`
+  )[0]?.sum ?? 0
 
 afterEach(async () => expect(await ledgerFaults(db)).toEqual([]))
 
@@ -83,11 +82,7 @@ test('a refund burns the unused share; the used or reserved part is owed, and th
   expect(await playtestOf(db, playtestId)).toMatchObject({ pay: 490, incentiveReserved: 215 })
   const before = await budget()
   const debt = async () =>
-    (
-      await db.systemPool.query('select credits, share, share_owed from payment_debts where payment_id = $1', [
-        purchase.id,
-      ])
-    ).rows[0]
+    (await db.query`select credits, share, share_owed from payment_debts where payment_id = ${purchase.id}`)[0]
   await purchase.settle({ refundedCents: 1500 })
   // Half of the share of 270 is due: 55 are unused and burned, 80 are in use and owed.
   expect(await debt()).toEqual({ credits: 150, share: 135, share_owed: 80 })
@@ -115,10 +110,8 @@ test('concurrent Legends at several requests of one studio reserve no more than 
   const outcomes = await Promise.allSettled(taking.map((take) => take()))
   for (const outcome of outcomes)
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'PRICE_CHANGED' })
-  const { rows } = await db.systemPool.query<{ sum: number }>(
-    'select sum(incentive_reserved)::int as sum from review_participations where studio_id = $1',
-    [studio.profileId],
-  )
+  const rows = await db.query<{ sum: number }>`select sum(incentive_reserved)::int as sum from review_participations
+    where studio_id = ${studio.profileId}`
   expect(rows[0]?.sum).toBeGreaterThan(0)
   expect(await pool(studio)).toBe(60 - (rows[0]?.sum ?? 0))
   expect(await pool(studio)).toBeGreaterThanOrEqual(0)

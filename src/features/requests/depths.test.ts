@@ -54,9 +54,7 @@ describe('opening a request', () => {
   test('updates game_instructions: mode, questions, number of testers and total cost', async () => {
     const { studio, requestId, cost } = await aDraft(db, { depth: 'expert', spots: 3, questions: ['Why?'] })
     await call(studio, requestsApi.open, { id: requestId, revision: 1, shownCost: cost })
-    const { rows } = await db.systemPool.query('select game_instructions from review_requests where id = $1', [
-      requestId,
-    ])
+    const rows = await db.query`select game_instructions from review_requests where id = ${requestId}`
     expect(rows[0].game_instructions).toMatchObject({
       reviewMode: 'expert',
       customQuestions: [{ text: 'Why?' }],

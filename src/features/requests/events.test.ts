@@ -7,10 +7,8 @@ import { openRequest } from './open-request.ts'
 const db = await aDatabase()
 
 async function eventsOfPage(gameId: string): Promise<number> {
-  const { rows } = await db.systemPool.query<{ many: number }>(
-    `select count(*)::int as many from live_events where topic = 'pages' and kind = 'games' and ref_id = $1`,
-    [gameId],
-  )
+  const rows = await db.query<{ many: number }>`select count(*)::int as many from live_events
+    where topic = 'pages' and kind = 'games' and ref_id = ${gameId}`
   return rows[0]?.many ?? 0
 }
 

@@ -22,10 +22,8 @@ async function open(left = 100) {
 }
 
 const spotsOf = async (id: string) => {
-  const { rows } = await db.systemPool.query<{ number: number; price: number; state: string }>(
-    'select number, price, state from review_spots where request_id = $1 order by number',
-    [id],
-  )
+  const rows = await db.query<{ number: number; price: number; state: string }>`select number, price, state
+    from review_spots where request_id = ${id} order by number`
   return rows
 }
 
@@ -39,7 +37,7 @@ describe('more spots', () => {
     expect(await creditsOf(db, studio.profileId)).toBe(25)
     expect((await spotsOf(id)).map(({ number, price }) => [number, price])).toEqual([1, 2, 3, 4, 5].map((n) => [n, 25]))
     expect(await call(studio, requestsApi.get, { id })).toMatchObject({ requestedCount: 5, creditCost: 125 })
-    const { rows } = await db.systemPool.query('select game_instructions from review_requests where id = $1', [id])
+    const rows = await db.query`select game_instructions from review_requests where id = ${id}`
     expect(rows[0].game_instructions.testerSelection).toEqual({ totalTesters: 5, totalCost: 125 })
     expect(await call(studio, requestsApi.close, { id })).toMatchObject({ refunded: 125 })
     expect(await creditsOf(db, studio.profileId)).toBe(150)
@@ -178,11 +176,11 @@ describe('races', () => {
 
 test('after a price change, a request opened at the former price cannot be extended with spots', async () => {
   const { studio, id } = await open()
-  await db.systemPool.query("insert into credit_settings (setting_key, setting_value) values ('quick', 2)")
+  await db.query`insert into credit_settings (setting_key, setting_value) values ('quick', 2)`
   await expect(call(studio, requestsApi.extend, { id, spotIds: ids(1), shownPrice: 2 })).rejects.toMatchObject({
     code: 'STATE_CHANGED',
     message: 'Prices have changed since this request was opened. Use it again as a draft to order at the new prices.',
   })
-  await db.systemPool.query('delete from credit_settings')
+  await db.query`delete from credit_settings`
   expect(await creditsOf(db, studio.profileId)).toBe(100)
 })

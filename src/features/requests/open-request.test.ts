@@ -15,10 +15,8 @@ const clock = movableClock()
 const call = callerOn(db, clock)
 
 const walletsOf = async (profileId: string) => {
-  const { rows } = await db.systemPool.query<{ kind: string; balance: number }>(
-    'select kind, balance::int from credit_accounts where profile_id = $1',
-    [profileId],
-  )
+  const rows = await db.query<{ kind: string; balance: number }>`select kind, balance::int from credit_accounts
+    where profile_id = ${profileId}`
   return Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance]))
 }
 
@@ -211,20 +209,16 @@ describe('opening', () => {
 
   test('the price set by an admin applies and is frozen', async () => {
     const { studio, requestId: id } = await aDraft(db, { spots: 1, studio: await aStudio(db, { credits: 100 }) })
-    await db.systemPool.query(
-      "insert into credit_settings (setting_key, setting_value) values ('quick', 40), ('quick_reward', 28)",
-    )
+    await db.query`insert into credit_settings (setting_key, setting_value) values ('quick', 40), ('quick_reward', 28)`
     await call(studio, requestsApi.open, { id, revision: 1, shownCost: 40 })
-    await db.systemPool.query('delete from credit_settings')
+    await db.query`delete from credit_settings`
     expect(await call(studio, requestsApi.get, { id })).toMatchObject({ pricePerSpot: 40, rewardPerSpot: 28 })
   })
 })
 
 test('the ledger check finds a manipulated escrow', async () => {
   const { requestId } = await anOpenRequest(db)
-  const { rows } = await db.systemPool.query<{ id: string }>(
-    'update review_spots set price = price + 1 where request_id = $1 and number = 1 returning id',
-    [requestId],
-  )
+  const rows = await db.query<{ id: string }>`update review_spots set price = price + 1
+    where request_id = ${requestId} and number = 1 returning id`
   expect(await ledgerFaults(db)).toEqual([`escrow ${rows[0]?.id}: balance 25, promised 26`])
 })

@@ -23,8 +23,8 @@ test('answers are typed by kind and compared with the build before; the CSV has 
   await aPlaytest(db, { request: first, state: 'approved', review: low, clock })
   const { gameId } = first
   const buildId = await aLinkBuild(db, { studio, gameId, version: '0.2' })
-  await db.systemPool.query("update game_builds set created_at = now() + interval '1 hour' where id = $1", [buildId])
-  await db.systemPool.query('update games set current_build_id = $2 where id = $1', [gameId, buildId])
+  await db.query`update game_builds set created_at = now() + interval '1 hour' where id = ${buildId}`
+  await db.query`update games set current_build_id = ${buildId} where id = ${gameId}`
   const request = await anOpenRequest(db, {
     studio,
     gameId,

@@ -64,10 +64,9 @@ test.each([
   ['was rejected without a start', 'rejected', false, 0, false],
 ] as const)('a test that %s: played or not, the same in both', async (_what, state, started, seconds, is) => {
   const request = await inEachState([state])
-  await db.systemPool.query(
-    'update review_participations set started_at = $2, active_seconds = $3 where request_id = $1',
-    [request.requestId, started ? clock.now() : null, seconds],
-  )
+  await db.query`update review_participations
+    set started_at = ${started ? clock.now() : null}, active_seconds = ${seconds}
+    where request_id = ${request.requestId}`
   expect(await countsOf(request)).toMatchObject({ played: is ? 1 : 0 })
   const test = { returnedBy: state === 'returned_by_studio' ? ('studio' as const) : null, started }
   expect(hasPlayed({ ...test, status: statusOf(state), minutesActive: Math.floor(seconds / 60) })).toBe(is)

@@ -49,10 +49,8 @@ test('acceptance counts the decisions of the studio alone, on its overview as on
   await db.asSystem((tx) => approveReview(tx, { playtestId, act: 'approve_by_itself', now: clock.now() }))
   const failed = await aPlaytest(db, { studio, state: 'validated', clock })
   // What the automatic check refuses for good ends like this.
-  await db.systemPool.query(
-    "update review_participations set status = 'rejected', decided_by = 'silence', decided_at = $2 where id = $1",
-    [failed.playtestId, clock.now()],
-  )
+  await db.query`update review_participations
+    set status = 'rejected', decided_by = 'silence', decided_at = ${clock.now()} where id = ${failed.playtestId}`
   const { requestId } = await anOpenRequest(db, { studio, spots: 1, now: clock.now() })
   const { record } = (await call(await aTester(db), listingApi.offer, { requestId })).studio
   const { decisions, decidedForTester } = await call(studio, recordApi.figures)
@@ -64,7 +62,7 @@ test('97 and 174 seconds are 2 and 3 minutes, with a median of 2, on every page 
   const studio = await aStudio(db, { credits: 1000 })
   const request = await anOpenRequest(db, { studio, spots: 3, now: clock.now() })
   const { requestId, gameId } = request
-  await db.systemPool.query("update game_builds set kind = 'web' where game_id = $1", [gameId])
+  await db.query`update game_builds set kind = 'web' where game_id = ${gameId}`
   const played: [seconds: number, text: string, minutes: number][] = [
     [97, '2 min', 2],
     [174, '3 min', 3],
@@ -73,10 +71,7 @@ test('97 and 174 seconds are 2 and 3 minutes, with a median of 2, on every page 
   const read = () => call(studio, resultsApi.of, { requestId })
   for (const [seconds, text, minutes] of played) {
     const { playtestId, tester } = await aPlaytest(db, { request, state: 'approved', clock })
-    await db.systemPool.query('update review_participations set active_seconds = $2 where id = $1', [
-      playtestId,
-      seconds,
-    ])
+    await db.query`update review_participations set active_seconds = ${seconds} where id = ${playtestId}`
     const results = await read()
     const review = results.reviews.find((one) => one.playtestId === playtestId)
     expect(formatPlayed(review?.minutesActive ?? -1)).toBe(text)

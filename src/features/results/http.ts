@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { ServeArea } from '#platform/http/http-tools.ts'
-import { sendError } from '#platform/rpc/send-error.ts'
 import { AppError } from '#shared/errors.ts'
 import { serveBugs } from './bugs/serve-bugs.ts'
 import { resultsAsCsv } from './export-csv.ts'
@@ -20,27 +19,23 @@ const mime = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=
 /**
  * Serves `GET /api/results/{requestId}.csv` and `.json`: the data of the results page as a file, only for its studio.
  */
-export function serveResultExports(app: FastifyInstance, { db, log, findCaller }: ExportServices): void {
+export function serveResultExports(app: FastifyInstance, { db, findCaller }: ExportServices): void {
   app.get<{ Params: { file: string } }>(
     '/api/results/:file(^[0-9a-f-]{36}\\.(?:csv|json)$)',
     async (request, reply) => {
-      try {
-        const caller = await findCaller(request)
-        if (!caller) throw new AppError('SIGNED_OUT')
-        if (caller.suspended) throw new AppError('ACCOUNT_SUSPENDED')
-        const wanted = fileName.safeParse(request.params.file)
-        if (!wanted.success) throw new AppError('NOT_FOUND')
-        const { requestId, kind } = wanted.data
-        const results = await resultsWithProofs(db, { requestId, studioId: caller.profileId })
-        request.exported = { what: 'review results', people: results.reviews.length }
-        return reply
-          .header('content-type', mime[kind])
-          .header('content-disposition', `attachment; filename="${exportName('results', results.game.title, kind)}"`)
-          .header('cache-control', 'no-store')
-          .send(kind === 'csv' ? resultsAsCsv(results) : JSON.stringify(results, null, 2))
-      } catch (error) {
-        return sendError(request, reply, { error, log })
-      }
+      const caller = await findCaller(request)
+      if (!caller) throw new AppError('SIGNED_OUT')
+      if (caller.suspended) throw new AppError('ACCOUNT_SUSPENDED')
+      const wanted = fileName.safeParse(request.params.file)
+      if (!wanted.success) throw new AppError('NOT_FOUND')
+      const { requestId, kind } = wanted.data
+      const results = await resultsWithProofs(db, { requestId, studioId: caller.profileId })
+      request.exported = { what: 'review results', people: results.reviews.length }
+      return reply
+        .header('content-type', mime[kind])
+        .header('content-disposition', `attachment; filename="${exportName('results', results.game.title, kind)}"`)
+        .header('cache-control', 'no-store')
+        .send(kind === 'csv' ? resultsAsCsv(results) : JSON.stringify(results, null, 2))
     },
   )
 }

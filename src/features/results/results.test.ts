@@ -6,7 +6,6 @@ import { requestsApi } from '#features/requests/api.ts'
 import { reviewsApi } from '#features/reviews/api.ts'
 import { anOpenRequest, aPlaytest, aReview } from '#features/reviews/testing.ts'
 import { minutes, movableClock } from '#platform/clock.ts'
-import { silentLog } from '#platform/log/log.ts'
 import { asCaller, callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aStudio, aTester, fillIncentives } from '#testing/people.ts'
@@ -137,18 +136,15 @@ describe('results', () => {
     expect(await next()).toBeNull()
     const here = async () => (await call(studio, resultsApi.of, { requestId })).reviews.map((one) => one.tester.here)
     expect(await here()).toEqual([true])
-    await db.systemPool.query('update profiles set user_id = null where id = $1', [tester.profileId])
+    await db.query`update profiles set user_id = null where id = ${tester.profileId}`
     expect(await here()).toEqual([false])
   })
 
   test('show the answers to proof questions, only for valid reviews and only to the studio', async () => {
     const request = await anOpenRequest(db, { spots: 3 })
     const id = randomUUID()
-    await db.systemPool.query(
-      `insert into request_proofs (question_id, request_id, studio_id, text, accepted, position)
-        values ($1, $2, $3, 'What color is the first door?', '{red}', 0)`,
-      [id, request.requestId, request.studio.profileId],
-    )
+    await db.query`insert into request_proofs (question_id, request_id, studio_id, text, accepted, position)
+      values (${id}, ${request.requestId}, ${request.studio.profileId}, 'What color is the first door?', '{red}', 0)`
     const answered = (answer: string) => aReview('good', { answers: [{ questionId: id, answer }] })
     const one = await aPlaytest(db, { request, state: 'validated', review: answered('It was red'), clock })
     await aPlaytest(db, { request, state: 'approved', review: answered('Green'), clock })
@@ -179,8 +175,8 @@ describe('results', () => {
     })
     const { studio, gameId } = first
     const buildId = await aLinkBuild(db, { studio, gameId, version: '0.2' })
-    await db.systemPool.query("update game_builds set created_at = now() + interval '1 hour' where id = $1", [buildId])
-    await db.systemPool.query('update games set current_build_id = $2 where id = $1', [gameId, buildId])
+    await db.query`update game_builds set created_at = now() + interval '1 hour' where id = ${buildId}`
+    await db.query`update games set current_build_id = ${buildId} where id = ${gameId}`
     const second = await anOpenRequest(db, { studio, gameId, spots: 1 })
     await aPlaytest(db, { request: second, state: 'validated', review: aReview('good', { rating: 5 }), clock })
     const results = await call(studio, resultsApi.of, { requestId: second.requestId })
@@ -202,10 +198,8 @@ describe('results', () => {
     clock.advance(1000)
     await confirm()
     expect(await read()).toEqual(first)
-    const { rows } = await db.systemPool.query(
-      "select 1 from profile_badges where profile_id = $1 and badge = 'first_bug'",
-      [one.tester.profileId],
-    )
+    const rows = await db.query`select 1 from profile_badges where profile_id = ${one.tester.profileId}
+      and badge = 'first_bug'`
     expect(rows).toHaveLength(1)
   })
 
@@ -243,7 +237,7 @@ describe('results', () => {
 describe('the export', async () => {
   const app = Fastify()
   let caller: TestPerson | null = null
-  serveResultExports(app, { db, log: silentLog, findCaller: async () => caller && asCaller(caller) })
+  serveResultExports(app, { db, findCaller: async () => caller && asCaller(caller) })
   app.all('/api/*', async () => 'elsewhere')
   const exported: unknown[] = []
   app.addHook('onResponse', async (request) => void exported.push(request.exported))

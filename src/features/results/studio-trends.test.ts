@@ -13,12 +13,10 @@ const call = callerOn(db)
 /** A readable test of a build, stuck at this minute. */
 async function aTestOf(buildId: string, request: Awaited<ReturnType<typeof anOpenRequest>>, minute: number) {
   const { playtestId, tester, studio } = await aPlaytest(db, { request, state: 'validated' })
-  await db.systemPool.query('update review_participations set build_id = $1 where id = $2', [buildId, playtestId])
-  await db.systemPool.query(
-    `insert into playtest_moments (id, playtest_id, tester_id, studio_id, kind, at_seconds, note)
-     values ($1, $2, $3, $4, 'stuck', $5, 'No way out.')`,
-    [randomUUID(), playtestId, tester.profileId, studio.profileId, minute * 60],
-  )
+  await db.query`update review_participations set build_id = ${buildId} where id = ${playtestId}`
+  await db.query`insert into playtest_moments (id, playtest_id, tester_id, studio_id, kind, at_seconds, note)
+    values (${randomUUID()}, ${playtestId}, ${tester.profileId}, ${studio.profileId}, 'stuck', ${minute * 60},
+    'No way out.')`
 }
 
 test('a studio reads what testers of its newest build say against the build before, and nobody else does', async () => {
@@ -29,10 +27,7 @@ test('a studio reads what testers of its newest build say against the build befo
   const builds = []
   for (const version of ['0.6', '0.7']) {
     const id = await aFileBuild(db, { studio, gameId, kind: 'web', version })
-    await db.systemPool.query('update game_builds set created_at = $1 where id = $2', [
-      new Date(2026, 0, builds.length + 1),
-      id,
-    ])
+    await db.query`update game_builds set created_at = ${new Date(2026, 0, builds.length + 1)} where id = ${id}`
     builds.push(id)
   }
   const [before = '', now = ''] = builds

@@ -18,11 +18,9 @@ const tools = { db, clock, log: silentLog }
 async function withProof() {
   const request = await anOpenRequest(db, { spots: 3, now: clock.now() })
   const id = randomUUID()
-  await db.systemPool.query(
-    `insert into request_proofs (question_id, request_id, studio_id, text, accepted, position)
-      values ($1, $2, $3, 'What color is the first door?', '{red,crimson}', 0)`,
-    [id, request.requestId, request.studio.profileId],
-  )
+  await db.query`insert into request_proofs (question_id, request_id, studio_id, text, accepted, position)
+    values (${id}, ${request.requestId}, ${request.studio.profileId}, 'What color is the first door?', '{red,crimson}',
+    0)`
   return { request, id }
 }
 
@@ -56,14 +54,12 @@ test('a wrong proof answer may be given again once, with a later submission', as
 test('minutes without an input are those of the active ones that the game says', async () => {
   const taken = await aPlaytest(db, { state: 'review_submitted', review: aReview('good'), clock })
   const minutesQuiet = async (front: number, verified: number) => {
-    await db.systemPool.query(
-      'update review_participations set front_seconds = $2, verified_seconds = $3 where id = $1',
-      [taken.playtestId, front, verified],
-    )
+    await db.query`update review_participations set front_seconds = ${front}, verified_seconds = ${verified}
+      where id = ${taken.playtestId}`
     return (await db.asSystem((tx) => gatherReview(tx, taken.playtestId)))?.minutesQuiet
   }
   expect((await db.asSystem((tx) => gatherReview(tx, taken.playtestId)))?.minutesQuiet).toBe(0)
-  await db.systemPool.query('update review_participations set active_seconds = 900 where id = $1', [taken.playtestId])
+  await db.query`update review_participations set active_seconds = 900 where id = ${taken.playtestId}`
   expect([await minutesQuiet(1200, 0), await minutesQuiet(1200, 900), await minutesQuiet(60, 0)]).toEqual([15, 0, 1])
 })
 

@@ -247,11 +247,10 @@ describe('reviews', () => {
     )
     expect(done).toHaveLength(5)
     expect(await creditsOf(db, tester.profileId)).toBe(done.reduce((sum, { paid }) => sum + paid, 0))
-    const { rows } = await db.systemPool.query<{ reputation_score: number; sum: number; badges: string[] }>(
-      `select reputation_score, (select sum(points)::int from reputation_events where profile_id = p.id) as sum,
-        array(select badge from profile_badges where profile_id = p.id order by 1) as badges from profiles p where id = $1`,
-      [tester.profileId],
-    )
+    const rows = await db.query<{ reputation_score: number; sum: number; badges: string[] }>`select reputation_score,
+      (select sum(points)::int from reputation_events where profile_id = p.id) as sum,
+      array(select badge from profile_badges where profile_id = p.id order by 1) as badges from profiles p
+      where id = ${tester.profileId}`
     expect(rows[0]?.reputation_score).toBe(rows[0]?.sum)
     expect(rows[0]?.badges).toEqual(expect.arrayContaining(['first_review', 'quality_streak', 'complete_profile']))
     expect(await ledgerFaults(db)).toEqual([])
@@ -278,8 +277,7 @@ describe('the last reviews of a request', () => {
         db.asSystem((tx) =>
           approveReview(tx, { playtestId, studioId: studio.profileId, act: 'approve', now: clock.now() }),
         )
-      const state = async () =>
-        (await db.systemPool.query('select status from review_requests where id = $1', [requestId])).rows[0].status
+      const state = async () => (await db.query`select status from review_requests where id = ${requestId}`)[0].status
       await approve(tests[0]!)()
       expect(await state()).toBe('open')
       const { codes } = await race(tests.slice(1).map(approve))

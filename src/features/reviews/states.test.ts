@@ -138,10 +138,8 @@ describe.each(playtestStates)('a test that is %s', (state) => {
 
   test('has an event for each transition', async () => {
     const { playtestId } = await aPlaytest(db, { state, clock })
-    const { rows } = await db.systemPool.query<{ from_status: string | null; to_status: string }>(
-      'select from_status, to_status from playtest_events where playtest_id = $1 order by id',
-      [playtestId],
-    )
+    const rows = await db.query<{ from_status: string | null; to_status: string }>`select from_status, to_status
+      from playtest_events where playtest_id = ${playtestId} order by id`
     expect(rows[0]).toEqual({ from_status: null, to_status: 'accepted' })
     expect(rows.at(-1)?.to_status).toBe(state)
     for (const [at, row] of rows.slice(1).entries()) expect(row.from_status).toBe(rows[at]?.to_status)

@@ -220,10 +220,8 @@ describe('both sides', () => {
     ]) {
       await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' })
     }
-    const { rows } = await db.systemPool.query(
-      'select user_id, title from notification_history where event_key like $1',
-      [`message:${message.id}:%`],
-    )
+    const rows = await db.query`select user_id, title from notification_history
+      where event_key like ${`message:${message.id}:%`}`
     expect(rows).toEqual([
       { user_id: studio.profileId, title: expect.stringContaining(`${tester.name} wrote to you about `) },
     ])
@@ -261,9 +259,7 @@ describe('both sides', () => {
     const decided = await call(admin, api.decide, { playtestId, for: 'tester', note: 'Everything asked is there' })
     expect(decided).toMatchObject({ status: 'approved' })
     expect(decided.paid).toBeGreaterThanOrEqual(17)
-    const { rows } = await db.systemPool.query('select actor_id, action, detail from audit_log where subject_id = $1', [
-      playtestId,
-    ])
+    const rows = await db.query`select actor_id, action, detail from audit_log where subject_id = ${playtestId}`
     expect(rows).toEqual([
       {
         actor_id: admin.profileId,

@@ -27,11 +27,8 @@ test('a studio finds only its own games, those that begin with the query first',
 test('others find public games and those they were invited to', async () => {
   expect(await titles(tester, 'over')).toEqual(['Overcast', 'Overwinter'])
   const hidden = await aGame(db, rival, { title: 'Overgrown' })
-  await db.systemPool.query(
-    `insert into invitations (id, tester_id, studio_id, game_id, status, price, reward, expires_at)
-     values (gen_random_uuid(), $3, $2, $1, 'accepted', 5, 3, now())`,
-    [hidden, rival.profileId, tester.profileId],
-  )
+  await db.query`insert into invitations (id, tester_id, studio_id, game_id, status, price, reward, expires_at)
+    values (gen_random_uuid(), ${tester.profileId}, ${rival.profileId}, ${hidden}, 'accepted', 5, 3, now())`
   expect(await titles(tester, 'over')).toEqual(['Overcast', 'Overgrown', 'Overwinter'])
   expect(await titles(await aTester(db), 'over')).toEqual(['Overcast', 'Overwinter'])
 })
@@ -48,7 +45,7 @@ test('a deleted game is not found', async () => {
   const player = await aPerson(db, 'player')
   const gone = await aGame(db, studio, { title: 'Quickfall', isPublic: true })
   expect(await titles(player, 'quick')).toEqual(['Quickfall'])
-  await db.systemPool.query('update games set deleted_at = now() where id = $1', [gone])
+  await db.query`update games set deleted_at = now() where id = ${gone}`
   expect(await titles(player, 'quick')).toEqual([])
   expect(await titles(studio, 'quick')).toEqual([])
 })

@@ -46,7 +46,7 @@ test('at most five testers are found, each once', async () => {
 
 test('only studios find testers, and only those with a completed profile', async () => {
   const half = await testerNamed('Half Hearted')
-  await db.systemPool.query('update profiles set demographics_completed = false where id = $1', [half.profileId])
+  await db.query`update profiles set demographics_completed = false where id = ${half.profileId}`
   expect(await names(studio, 'half')).toEqual([])
   expect(await names(await aTester(db), 'quen')).toEqual([])
   expect(await names(await aPerson(db, 'player'), 'quen')).toEqual([])

@@ -38,23 +38,17 @@ const spend = ({ profileId }: TestPerson) =>
 test('spending is frozen until neither a response nor a debt pauses it, whichever ends first; each reason is named', async () => {
   const [one, indebted] = [await aStudio(db), await aStudio(db)]
   const paymentId = randomUUID()
-  await db.systemPool.query(
-    `insert into payments (id, owner_id, package_id, package_name, credits, price_cents, source)
-     select $1, $2, id, 'P', 1, 100, 's' from credit_packages limit 1`,
-    [paymentId, indebted.profileId],
-  )
-  const { rows: debts } = await db.systemPool.query<{ id: string }>(
-    `insert into payment_debts (payment_id, owner_id, reason, credits, cents) values ($1, $2, 'refund', 1, 100) returning id`,
-    [paymentId, indebted.profileId],
-  )
-  await db.systemPool.query(`update credit_accounts set frozen_at = now() where profile_id = $1`, [indebted.profileId])
+  await db.query`insert into payments (id, owner_id, package_id, package_name, credits, price_cents, source)
+    select ${paymentId}, ${indebted.profileId}, id, 'P', 1, 100, 's' from credit_packages limit 1`
+  const debts = await db.query<{ id: string }>`insert into payment_debts (payment_id, owner_id, reason, credits, cents)
+    values (${paymentId}, ${indebted.profileId}, 'refund', 1, 100) returning id`
+  await db.query`update credit_accounts set frozen_at = now() where profile_id = ${indebted.profileId}`
   const frozen = async () =>
     (
-      await db.systemPool.query(
-        `select profile_id as id from credit_accounts where kind = 'main' and frozen_at is not null and profile_id = any($1)`,
-        [[one.profileId, indebted.profileId]],
-      )
-    ).rows.map(({ id }) => id)
+      await db.query`select profile_id as id from credit_accounts
+        where kind = 'main' and frozen_at is not null
+        and profile_id = any(${[one.profileId, indebted.profileId]})`
+    ).map(({ id }) => id)
   const alertId = await anAlert(db, { network: aNetwork(), people: [one.profileId, indebted.profileId] })
   await call(admin, api.respond, { alertId, kind: 'freeze_spending' })
   expect(await frozen()).toHaveLength(2)
@@ -94,10 +88,8 @@ test('severe alerts come before later ones; the people of one are named to the a
   const ids = people.map(({ profileId }) => profileId)
   const severe = await anAlert(db, { network: aNetwork(), people: [...ids, admin.profileId] })
   const mild = await anAlert(db, { network: aNetwork(), people: ids })
-  await db.systemPool.query(
-    `update security_alerts set severity_level = 'medium', last_at = now() + interval '1 minute' where id = $1`,
-    [mild],
-  )
+  await db.query`update security_alerts set severity_level = 'medium', last_at = now() + interval '1 minute'
+    where id = ${mild}`
   const order = (await dashboard()).alerts.map(({ id }) => id)
   expect(order.indexOf(severe)).toBeLessThan(order.indexOf(mild))
   const meant = await call(admin, api.meant, { alertId: severe })

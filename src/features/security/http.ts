@@ -1,12 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { can } from '#features/access/permissions.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/open.ts'
+import type { HttpTools } from '#platform/http/http-tools.ts'
 import type { PageAssets } from '#platform/http/page-document.ts'
 import { noteRefusal } from '#platform/http/refusal.ts'
-import type { Log } from '#platform/log/log.ts'
 import { asAnswer } from '#platform/rpc/call-errors.ts'
-import type { Caller } from '#platform/rpc/procedure.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { readCspReport } from './csp-report.ts'
@@ -100,13 +97,8 @@ export async function serveCspReports(app: FastifyInstance, recorder: Pick<Secur
   })
 }
 
-interface ReportParts {
-  db: Database
-  clock: Clock
-  log: Log
-  publicUrl: string
+interface ReportParts extends Pick<HttpTools, 'db' | 'clock' | 'log' | 'publicUrl' | 'findCaller'> {
   assets: PageAssets
-  findCaller(request: FastifyRequest): Promise<Caller | null>
 }
 
 /** `GET /admin/security-report`: the report of seven days, to print. */

@@ -15,7 +15,7 @@ const from = (url: string, address: string, path = '/api/accounts/me') =>
 /** A call of an admin who has just signed in. */
 async function act(path: string, body: object, address = '198.51.100.1') {
   const cookie = await first.cookieOf(admin)
-  await first.db.systemPool.query('update auth_sessions set proved_at = $1', [first.clock.now()])
+  await first.db.query`update auth_sessions set proved_at = ${first.clock.now()}`
   return fetch(`${first.url}/api/security/${path}`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json', 'x-forwarded-for': address, origin: first.url },
@@ -32,7 +32,7 @@ test('a blocked network is refused by every process, others are not, and the blo
   expect(await from(second.url, '203.0.113.7', '/')).toBe(403)
   expect(await from(second.url, '203.0.113.7', '/healthz')).toBe(200)
   expect(await from(second.url, '198.51.100.7')).toBe(200)
-  const { rows } = await first.db.systemPool.query('select id from security_responses where alert_id = $1', [alertId])
+  const rows = await first.db.query`select id from security_responses where alert_id = ${alertId}`
   expect((await act('undo', { responseId: rows[0].id })).status).toBe(200)
   for (const { url } of [first, second]) await expect.poll(() => from(url, '203.0.113.7'), { interval: 50 }).toBe(200)
   expect((await act('respond', { alertId, kind: 'block_network' })).status).toBe(200)
@@ -105,11 +105,8 @@ test('refused calls, wrong passwords and reports of browsers become events witho
   expect(forged.status).toBe(400)
   // The forged webhook also fires its rule, some time later.
   const stored = async () =>
-    (
-      await first.db.systemPool.query(
-        `select * from enhanced_security_events where source_ip = '192.0.2.0/24' and event_type <> 'rule_fired'`,
-      )
-    ).rows
+    await first.db.query`select * from enhanced_security_events
+      where source_ip = '192.0.2.0/24' and event_type <> 'rule_fired'`
   await expect
     .poll(async () => (await stored()).map((row) => row.event_type).sort())
     .toEqual(['csp_violation', 'guard_refused', 'sign_in_failed', 'webhook_forged'])

@@ -24,13 +24,8 @@ let count = 0
 const aNetwork = () => `10.${Math.floor(++count / 250)}.${count % 250}.0/24`
 const dashboard = () => call(admin, api.dashboard, { dayStart: new Date(Date.now() - hours(12)) })
 const alertsOf = async (subject: string) =>
-  (
-    await db.systemPool.query(
-      `select id, total, state, people::text[] as people, auto_response_triggered as auto from security_alerts
-       where subject = $1 order by started_at`,
-      [subject],
-    )
-  ).rows
+  await db.query`select id, total, state, people::text[] as people, auto_response_triggered as auto from security_alerts
+    where subject = ${subject} order by started_at`
 
 const guesses = (network: string, amount: number, at = new Date(), userId?: string): NewEvent[] =>
   Array.from({ length: amount }, (_, n) => ({
@@ -99,10 +94,7 @@ test('of two admins who respond alike one does it; it is undone with one call an
     code: 'STATE_CHANGED',
   })
   await block()
-  const { rows } = await db.systemPool.query(
-    `select action from audit_log where detail->>'alertId' = $1 order by created_at`,
-    [alertId],
-  )
+  const rows = await db.query`select action from audit_log where detail->>'alertId' = ${alertId} order by created_at`
   expect(rows.map(({ action }) => action)).toEqual([
     'security.block_network',
     'security.undo_block_network',
@@ -122,10 +114,8 @@ test('sign-ins end at once and work again after the undo', async () => {
     ...secrets,
   })
   const token = randomUUID()
-  await db.systemPool.query(
-    `insert into auth_sessions (user_id, token, expires_at) values ($1, $2, now() + interval '1 day')`,
-    [profileId, token],
-  )
+  await db.query`insert into auth_sessions (user_id, token, expires_at)
+    values (${profileId}, ${token}, now() + interval '1 day')`
   expect(await callerOf(token)).not.toBeNull()
   const alertId = await anAlert(db, { network: aNetwork(), people: [profileId] })
   await call(admin, api.respond, { alertId, kind: 'end_sign_ins' })
@@ -252,12 +242,9 @@ test('a flood of refusals becomes few rows, with all its calls counted', async (
   })
   const rowsOf = async (type: string, ip: string) =>
     (
-      await db.systemPool.query(
-        `select count(*)::int as rows, coalesce(sum(times), 0)::int as calls from enhanced_security_events
-         where event_type = $1 and source_ip = $2`,
-        [type, ip],
-      )
-    ).rows[0]
+      await db.query`select count(*)::int as rows, coalesce(sum(times), 0)::int as calls from enhanced_security_events
+        where event_type = ${type} and source_ip = ${ip}`
+    )[0]
   for (let n = 0; n < 50_000; n++)
     recorder.note({ type: 'guard_refused', address: '192.0.2.9', details: { call: `games.${n % 1000}` } })
   for (let n = 0; n < 2; n++) recorder.note({ type: 'link_guessed', address: '192.0.2.9', ignoreFirst: 2 })

@@ -35,10 +35,8 @@ async function aPlayedSession() {
 }
 
 const validate = (playtestId: string) =>
-  db.systemPool.query(
-    `update review_participations set status = 'validated', submitted_at = now(), validated_at = now() where id = $1`,
-    [playtestId],
-  )
+  db.query`update review_participations set status = 'validated', submitted_at = now(), validated_at = now()
+    where id = ${playtestId}`
 
 test('a session has its sittings, and its moments with the times of their presses', async () => {
   const { tester, playtestId, startedAt } = await aPlayedSession()
@@ -61,10 +59,8 @@ test('a session has its sittings, and its moments with the times of their presse
 
 test('a moment that was stored outside of the sittings lies at its play time', async () => {
   const { tester, playtestId, startedAt } = await aPlayedSession()
-  await db.systemPool.query(`update playtest_moments set created_at = $2 where playtest_id = $1 and at_seconds = 20`, [
-    playtestId,
-    new Date(startedAt.getTime() + 86_400_000),
-  ])
+  await db.query`update playtest_moments set created_at = ${new Date(startedAt.getTime() + 86_400_000)}
+    where playtest_id = ${playtestId} and at_seconds = 20`
   const { moments, sittings } = await call(tester, sessionsApi.of, { sessionId: playtestId })
   const early = moments.find(({ atSeconds }) => atSeconds === 20)
   expect(early?.at.getTime()).toBeGreaterThan(startedAt.getTime())
@@ -104,7 +100,7 @@ test('nothing shows to the studio before the review is valid, and nothing after 
   await validate(playtestId)
   expect((await read()).moments).toHaveLength(6)
   expect(await list()).toMatchObject([{ id: playtestId, moments: { stuck: 6 } }])
-  await db.systemPool.query(`update review_participations set status = 'rejected' where id = $1`, [playtestId])
+  await db.query`update review_participations set status = 'rejected' where id = ${playtestId}`
   await expect(read()).rejects.toMatchObject(missing)
   expect(await list()).toEqual([])
   expect(await call(tester, sessionsApi.of, { sessionId: playtestId })).toMatchObject({ viewer: 'tester' })
@@ -142,12 +138,8 @@ test('each opening by somebody else stands in who looked at my data, once an hou
   await Promise.all([read(first), read(first), read(second)])
   await call(first.tester, sessionsApi.of, { sessionId: first.playtestId })
   const views = async () =>
-    (
-      await db.systemPool.query(
-        `select viewer_role, page, session_id from person_views where subject_id = $1 order by session_id`,
-        [first.tester.profileId],
-      )
-    ).rows
+    await db.query`select viewer_role, page, session_id from person_views where subject_id = ${first.tester.profileId}
+      order by session_id`
   const expected = [first, second].map(({ playtestId }) => playtestId).sort()
   expect((await views()).map(({ session_id }) => session_id)).toEqual(expected)
   expect(await views()).toMatchObject([{ viewer_role: 'studio', page: 'session' }, { viewer_role: 'studio' }])
@@ -165,10 +157,7 @@ test('lists put sessions that I have not opened first, and page by cursor', asyn
     clock.advance(60_000)
     const { playtestId } = await aPlaytest(db, { state: 'accepted', request: first, clock })
     await validate(playtestId)
-    await db.systemPool.query(`update review_participations set submitted_at = $2 where id = $1`, [
-      playtestId,
-      clock.now(),
-    ])
+    await db.query`update review_participations set submitted_at = ${clock.now()} where id = ${playtestId}`
     made.push(playtestId)
   }
   const newest = made.at(-1)!
@@ -210,9 +199,7 @@ test('a note is added once, changed by its author alone, and names a teammate', 
   await Promise.all([1, 2, 3].map(() => call(studio, sessionsApi.addNote, { ...note, mentions })))
   const { notes } = await call(member, sessionsApi.of, { sessionId })
   expect(notes).toMatchObject([{ id, text: note.text, mentions: [{ id: member.profileId }] }])
-  const { rows } = await db.systemPool.query('select user_id from notification_history where link like $1', [
-    `/session/${sessionId}%`,
-  ])
+  const rows = await db.query`select user_id from notification_history where link like ${`/session/${sessionId}%`}`
   expect(rows).toEqual([{ user_id: member.profileId }])
   await expect(call(member, sessionsApi.editNote, { ...note, text: 'Mine' })).rejects.toMatchObject(missing)
   await expect(call(tester, sessionsApi.addNote, { ...note, id: randomUUID() })).rejects.toMatchObject({

@@ -32,11 +32,8 @@ const reserve = (studioId: string, storageKey: string, bytes: number, settled = 
   db.asSystem((tx) => reserveStorage(tx, { studioId, storageKey, kind: 'image', bytes, settled, quota, now }))
 
 async function aPayment(studioId: string, state: string) {
-  await db.systemPool.query(
-    `insert into payments (owner_id, package_id, package_name, credits, price_cents, source, state)
-     select $1, id, name, 100, 1000, 'credits-page', $2 from credit_packages limit 1`,
-    [studioId, state],
-  )
+  await db.query`insert into payments (owner_id, package_id, package_name, credits, price_cents, source, state)
+    select ${studioId}, id, name, 100, 1000, 'credits-page', ${state} from credit_packages limit 1`
 }
 
 test('concurrent uploads never exceed the quota together', async () => {
@@ -46,9 +43,7 @@ test('concurrent uploads never exceed the quota together', async () => {
   const outcomes = await Promise.allSettled(games.map((gameId) => addBuildOf(studioId, gameId, 0.6 * gigabyte)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   expect(await usedBy(studioId)).toBe(1.8 * gigabyte)
-  const { rows } = await db.systemPool.query('select count(*)::int as n from game_builds where studio_id = $1', [
-    studioId,
-  ])
+  const rows = await db.query`select count(*)::int as n from game_builds where studio_id = ${studioId}`
   expect(rows[0].n).toBe(3)
 })
 

@@ -41,7 +41,7 @@ test('deleted items can be restored for a day; then their text is erased, and ot
   await forget()
   await forget()
 
-  const { rows } = await db.systemPool.query('select id, body from channel_messages order by seq')
+  const rows = await db.query`select id, body from channel_messages order by seq`
   expect(rows).toEqual([
     { id: kept.id, body: 'kept' },
     { id: back.id, body: 'back' },
@@ -49,7 +49,7 @@ test('deleted items can be restored for a day; then their text is erased, and ot
   ])
   expect(await codeOf(call(studio, teamMessagesApi.restore, { workspaceId, messageId: gone.id }))).toBe('NOT_FOUND')
   expect((await read(workspaceId, channelId)).at(0)).toMatchObject({ body: '', deleted: true })
-  const { rows: cards } = await db.systemPool.query('select id from workspace_tasks')
+  const cards = await db.query`select id from workspace_tasks`
   expect(cards).toEqual([{ id: keptTask.id }])
 })
 

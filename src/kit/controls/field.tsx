@@ -168,16 +168,15 @@ interface RadioGroupProps {
   /** Accessible name of a group without a Field. */
   label?: string
   columns?: 1 | 2 | 3 | 4
-  className?: string
   children: ReactNode
 }
 
 const columnClasses = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4' }
 
-export function RadioGroup({ value, onValueChange, label, columns = 1, className, children }: RadioGroupProps) {
+export function RadioGroup({ value, onValueChange, label, columns = 1, children }: RadioGroupProps) {
   const name = useId()
   return (
-    <div role="radiogroup" {...useGroupWiring(label)} className={cx('grid gap-2', columnClasses[columns], className)}>
+    <div role="radiogroup" {...useGroupWiring(label)} className={cx('grid gap-2', columnClasses[columns])}>
       <RadioContext value={{ name, value, pick: onValueChange }}>{children}</RadioContext>
     </div>
   )

@@ -19,7 +19,6 @@ interface MultiPickProps<Value extends string> {
   onValueChange: (value: Value[]) => void
   /** Accessible name of a group without a Field. */
   label?: string
-  className?: string
 }
 
 const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -32,13 +31,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 }
 
 /** A multiple choice. The group is one tab stop: the arrow keys move inside it and Space selects. */
-export function MultiPick<Value extends string>({
-  options,
-  value,
-  onValueChange,
-  label,
-  className,
-}: MultiPickProps<Value>) {
+export function MultiPick<Value extends string>({ options, value, onValueChange, label }: MultiPickProps<Value>) {
   const [visited, setVisited] = useState<Value>()
   const reachable = options.filter(({ disabled }) => !disabled).map((option) => option.value)
   const stop = visited !== undefined && reachable.includes(visited) ? visited : reachable[0]
@@ -56,7 +49,7 @@ export function MultiPick<Value extends string>({
     )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset needs its legend inside, but the Field's label is outside
-    <div role="group" {...useGroupWiring(label)} onKeyDown={move} className={cx('flex flex-wrap gap-2', className)}>
+    <div role="group" {...useGroupWiring(label)} onKeyDown={move} className="flex flex-wrap gap-2">
       {options.map((option) => (
         <label
           key={option.value}

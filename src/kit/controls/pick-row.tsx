@@ -9,22 +9,13 @@ interface PickRowProps<Value extends string> {
   onBlur?: () => void
   /** Of the first option, for the focus of a form with errors. */
   ref?: Ref<HTMLInputElement>
-  /** Accessible name of a group without a Field. */
-  label?: string
 }
 
 /** One choice of a few short options, all in sight: one click, where a select needs two. */
-export function PickRow<Value extends string>({
-  options,
-  value,
-  onValueChange,
-  onBlur,
-  ref,
-  label,
-}: PickRowProps<Value>) {
+export function PickRow<Value extends string>({ options, value, onValueChange, onBlur, ref }: PickRowProps<Value>) {
   const name = useId()
   return (
-    <div role="radiogroup" {...useGroupWiring(label)} className="flex flex-wrap gap-2">
+    <div role="radiogroup" {...useGroupWiring()} className="flex flex-wrap gap-2">
       {options.map((option, position) => (
         <label
           key={option.value}

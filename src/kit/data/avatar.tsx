@@ -32,10 +32,10 @@ export function Avatar({ name, seed, size = 's', src, named = false, className }
 }
 
 /** A placeholder for a missing person. */
-export function AvatarGap({ size = 's' }: { size?: keyof typeof sizes }) {
+export function AvatarGap() {
   return (
     <span
-      className={cx('inline-block flex-none rounded-full border-[1.5px] border-dashed border-line-strong', sizes[size])}
+      className="inline-block size-7 flex-none rounded-full border-[1.5px] border-dashed border-line-strong text-xs"
       aria-hidden="true"
     />
   )

@@ -3,8 +3,8 @@ import { cx } from '../styles/class-names.ts'
 
 const heights = ['h-[5px]', 'h-[7px]', 'h-[9px]', 'h-[11px]', 'h-[13px]', 'h-[15px]'].slice(0, reviewDepths.length)
 
-/** Depth of a review as rising bars; its label is shown beside them unless `bare`. */
-export function DepthMark({ depth, bare = false }: { depth: ReviewDepth; bare?: boolean }) {
+/** Depth of a review as rising bars; its name stands beside them. */
+export function DepthMark({ depth }: { depth: ReviewDepth }) {
   const level = reviewDepths.indexOf(depth)
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
@@ -20,7 +20,7 @@ export function DepthMark({ depth, bare = false }: { depth: ReviewDepth; bare?: 
           />
         ))}
       </span>
-      {bare ? <span className="sr-only">{depths[depth].name}</span> : depths[depth].name}
+      {depths[depth].name}
     </span>
   )
 }

@@ -7,15 +7,14 @@ interface LadderProps {
   progress: number
   /** Accessible text: 'Level 4 of 8, 412 of 500 reputation'. */
   label: string
-  className?: string
 }
 
 const testerLevels = 8
 
 /** Levels as steps: reached, current and coming ones. At the top level all are full. */
-export function Ladder({ level, progress, label, className }: LadderProps) {
+export function Ladder({ level, progress, label }: LadderProps) {
   return (
-    <div role="img" aria-label={label} className={cx('flex gap-[3px]', className)}>
+    <div role="img" aria-label={label} className="flex gap-[3px]">
       {Array.from({ length: testerLevels - 1 }, (_, step) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is its position
         <span key={step} className="drawn h-2 flex-1 overflow-hidden rounded-[2px] bg-surface-3">

@@ -72,12 +72,12 @@ async function inRestored<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
 
 test('a restore returns every row of every table unchanged, and sequences continue', async () => {
   const odd = `tab\t line\n return\r back\\slash \\N \\. quote' "é" 🎲 `
-  await db.systemPool.query(`update profiles set name = $1, age = null where id = $2`, [odd, anybody.profileId])
-  await db.systemPool.query(`update games set created_at = '2026-03-01 12:34:56.789012+00'`)
-  await db.systemPool.query(`select graphile_worker.add_job('email', '{"to": "someone"}')`)
-  await db.systemPool.query(`insert into live_events (topic, kind) values ('a', 'b'), ('a', 'c')`)
+  await db.query`update profiles set name = ${odd}, age = null where id = ${anybody.profileId}`
+  await db.query`update games set created_at = '2026-03-01 12:34:56.789012+00'`
+  await db.query`select graphile_worker.add_job('email', '{"to": "someone"}')`
+  await db.query`insert into live_events (topic, kind) values ('a', 'b'), ('a', 'c')`
   // Longer than a part, and than what the driver hands over at once.
-  await db.systemPool.query(`insert into live_events (topic, kind, ref_id) values ('a', 'long', repeat('y', 5000000))`)
+  await db.query`insert into live_events (topic, kind, ref_id) values ('a', 'long', repeat('y', 5000000))`
   const before = await allRows(db.systemPool)
   await backUp()
   await restore()

@@ -63,7 +63,7 @@ test('a backup has neither the codes nor their key', async () => {
   expect(plain).not.toContain(code)
   expect(plain).not.toContain(key)
   expect(plain).toContain('keys/ledger.key')
-  const { rows } = await db.systemPool.query('select coupon_code from promo_page_items where id = $1', [itemId])
+  const rows = await db.query`select coupon_code from promo_page_items where id = ${itemId}`
   expect(testSeal.open(rows[0].coupon_code, studio.profileId)).toBe(code)
 })
 

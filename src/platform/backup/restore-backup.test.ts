@@ -27,7 +27,7 @@ const archive = join(folder, 'backup.tar.gz')
 const dataDir = join(folder, 'restored')
 mkdirSync(join(folder, 'data/files'), { recursive: true })
 writeFileSync(join(folder, 'data/files/picture'), 'of the backup')
-await db.systemPool.query(`insert into live_events (topic, kind) values ('of the backup', 'x')`)
+await db.query`insert into live_events (topic, kind) values ('of the backup', 'x')`
 await writeBackup({ system: db.access.system, dataDir: join(folder, 'data'), target: archive })
 const whole = readFileSync(archive)
 

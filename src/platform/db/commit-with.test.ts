@@ -6,9 +6,8 @@ import { aDatabase } from '#testing/database.ts'
 import { testEvent } from '#testing/test-event.ts'
 
 const db = await aDatabase()
-await db.systemPool.query('create table kept (n integer primary key)')
-const kept = async () =>
-  (await db.systemPool.query<{ n: number }>('select n from kept order by n')).rows.map(({ n }) => n)
+await db.query`create table kept (n integer primary key)`
+const kept = async () => (await db.query<{ n: number }>`select n from kept order by n`).map(({ n }) => n)
 const none = z.object({})
 const published: (readonly object[])[] = []
 db.addCommitListener({ before: () => {}, after: (events) => published.push(events), failed: () => {} })
@@ -23,7 +22,7 @@ test('commitWith returns the answer of its statement, commits the transaction an
   })
   expect(answer).toEqual([{ n: 2 }])
   expect(published.splice(0)).toEqual([[{ topic: 'all', kind: 'games', ref: null }]])
-  expect((await db.systemPool.query(`select 1 from live_events where kind = 'games'`)).rowCount).toBe(1)
+  expect((await db.query`select 1 from live_events where kind = 'games'`).length).toBe(1)
 })
 
 test.each([true, false])(
@@ -37,7 +36,7 @@ test.each([true, false])(
     await expect(doomed).rejects.toMatchObject({ code: 'DUPLICATE_ERROR' })
     expect(await kept()).toEqual([1, 2])
     expect(published.splice(0).flat()).toEqual([])
-    expect((await db.systemPool.query(`select 1 from live_events where kind = 'results'`)).rowCount).toBe(0)
+    expect((await db.query`select 1 from live_events where kind = 'results'`).length).toBe(0)
   },
 )
 

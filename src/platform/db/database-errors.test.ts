@@ -3,12 +3,12 @@ import { aDatabase } from '#testing/database.ts'
 import { asAppError } from './database-errors.ts'
 
 const db = await aDatabase()
-await db.systemPool.query(`create table things (
+await db.query`create table things (
   studio_id int, shown_name text not null, note text, constraint things_note_length check (length(note) < 5),
-  constraint things_two_sides check (studio_id <> 7))`)
-await db.systemPool.query('create unique index on things (studio_id, lower(shown_name))')
-await db.systemPool.query('create unique index on things (shown_name)')
-await db.systemPool.query(`insert into things values (1, 'first', null)`)
+  constraint things_two_sides check (studio_id <> 7))`
+await db.query`create unique index on things (studio_id, lower(shown_name))`
+await db.query`create unique index on things (shown_name)`
+await db.query`insert into things values (1, 'first', null)`
 
 test.each([
   [`(1, null, null)`, 'VALIDATION_ERROR', 'shownName'],

@@ -10,11 +10,8 @@ const people = sql`(select ${ada}::uuid as id, 'Ada' as name)`
 const keys = ['size', 'colour'] as const
 
 const audited = (action: string, detail: object, { actorId = ada, second = 0 } = {}) =>
-  db.systemPool.query(
-    `insert into audit_log (actor_id, action, subject_id, detail, created_at)
-     values ($1, $2, 'egg', $3, '2026-01-01'::timestamptz + make_interval(secs => $4))`,
-    [actorId, action, detail, second],
-  )
+  db.query`insert into audit_log (actor_id, action, subject_id, detail, created_at)
+    values (${actorId}, ${action}, 'egg', ${detail}, '2026-01-01'::timestamptz + make_interval(secs => ${second}))`
 const read = (action: string, more: object = {}) =>
   db.asSystem((tx) => formerValues<(typeof keys)[number], unknown>(tx, { actions: [action], keys, people, ...more }))
 

@@ -20,8 +20,8 @@ test('a new column gets the grants of its annotation, and no other', async () =>
       nothing,
     ),
   )
-  await db.systemPool.query(`create table things (id uuid, name text, secret text, size integer)`)
-  await db.systemPool.query('grant select on things to playhatch_person')
+  await db.query`create table things (id uuid, name text, secret text, size integer)`
+  await db.query`grant select on things to playhatch_person`
   const statements = await missingGrants(db.systemPool, [things])
   expect(statements).toEqual([
     'revoke select on things from playhatch_person;',

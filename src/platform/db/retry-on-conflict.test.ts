@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { aDatabase } from '#testing/database.ts'
 
 const db = await aDatabase({ system: 4, person: 1 })
-await db.systemPool.query('create table counters (id int primary key, n int not null)')
-await db.systemPool.query('insert into counters values (1, 0), (2, 0)')
+await db.query`create table counters (id int primary key, n int not null)`
+await db.query`insert into counters values (1, 0), (2, 0)`
 let retries = 0
 db.measures.onRetry = () => {
   retries += 1
@@ -40,7 +40,7 @@ test('two transactions that lock in opposite orders both succeed', async () => {
     winner()
   }
   await Promise.all([add(1, 2), add(2, 1)])
-  expect((await db.systemPool.query('select n from counters order by id')).rows).toEqual([{ n: 2 }, { n: 2 }])
+  expect(await db.query`select n from counters order by id`).toEqual([{ n: 2 }, { n: 2 }])
   expect(retries).toBe(before + 1)
 })
 
@@ -52,7 +52,7 @@ test('a serialization failure is attempted four times and then reported; its eff
     if (runs < 3) await raise(tx, '40001')
   })
   expect(runs).toBe(3)
-  expect((await db.systemPool.query('select n from counters where id = 1')).rows).toEqual([{ n: 12 }])
+  expect(await db.query`select n from counters where id = 1`).toEqual([{ n: 12 }])
   runs = 0
   const always = db.asSystem(async (tx) => {
     runs += 1

@@ -54,9 +54,9 @@ test('each part reports its state and its last success', async () => {
 })
 
 test('the age of the oldest due job counts only due jobs', async () => {
-  await db.systemPool.query(`select graphile_worker.add_job('later', run_at => now() + interval '1 hour')`)
+  await db.query`select graphile_worker.add_job('later', run_at => now() + interval '1 hour')`
   expect((await ready()).oldestDueJobSeconds).toBe(0)
-  await db.systemPool.query(`select graphile_worker.add_job('due', run_at => now() - interval '1 hour')`)
+  await db.query`select graphile_worker.add_job('due', run_at => now() - interval '1 hour')`
   expect((await ready()).oldestDueJobSeconds).toBeGreaterThanOrEqual(3600)
 })
 

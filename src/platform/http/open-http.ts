@@ -91,7 +91,7 @@ export function openHttp(
     noteRefusal(request, error)
     const failed = asAnswer(asClientError(error), request.id, log, request)
     const { code, message, data } = failed.toJSON()
-    return reply.status(failed.status).send({ code, message, data })
+    return reply.status(failed.status).header('cache-control', 'no-store').send({ code, message, data })
   }
   app.setErrorHandler(sendError)
   return app

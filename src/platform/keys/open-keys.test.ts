@@ -16,7 +16,7 @@ const aFolder = async () => {
   folders.push(folder)
   return folder
 }
-beforeEach(() => db.systemPool.query('delete from server_keys'))
+beforeEach(() => db.query`delete from server_keys`)
 afterEach(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
   folders = []
@@ -37,7 +37,7 @@ test('the first start records the fingerprints of its keys, but not the keys', a
   const keys = await valuesOf(await open({ dataDir }))
   expect(new Set(Object.values(keys)).size).toBe(keyNames.length)
   expect(await valuesOf(await open({ dataDir }))).toEqual(keys)
-  const { rows } = await db.systemPool.query('select k::text as text from server_keys k')
+  const rows = await db.query`select k::text as text from server_keys k`
   expect(rows).toHaveLength(keyNames.length)
   for (const value of Object.values(keys)) expect(JSON.stringify(rows)).not.toContain(value)
 })
@@ -62,7 +62,7 @@ test('of two concurrent first starts with different folders, one succeeds and th
 test('a folder without recorded fingerprints is accepted, unless its keys did not sign this ledger', async () => {
   const dataDir = await aFolder()
   const keys = await valuesOf(await open({ dataDir }))
-  await db.systemPool.query('delete from server_keys')
+  await db.query`delete from server_keys`
   await expect(open({ dataDir: await aFolder() }, false)).rejects.toThrow('do not belong to this database')
   expect(await valuesOf(await open({ dataDir }, true))).toEqual(keys)
 })
@@ -81,7 +81,7 @@ test('a wrong or missing SECRET_KEY, and one for keys in files, are rejected wit
   await open({ dataDir, secretKey })
   await expect(open({ dataDir, secretKey: `${secretKey}!` })).rejects.toThrow('SECRET_KEY does not belong to this')
   await expect(open({ dataDir })).rejects.toThrow('SECRET_KEY is missing')
-  await db.systemPool.query('delete from server_keys')
+  await db.query`delete from server_keys`
   await open({ dataDir })
   await expect(open({ dataDir, secretKey })).rejects.toThrow('npm run keys:rotate')
 })

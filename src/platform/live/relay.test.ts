@@ -36,7 +36,7 @@ test('publishHere reaches this process’s own browsers of the topic, and is not
   feed.publishHere('role:studio', 'targeting')
   feed.publishHere('role:tester', 'targeting')
   expect(received).toEqual(['targeting'])
-  const { rows } = await db.systemPool.query(`select 1 from live_events where kind = 'targeting'`)
+  const rows = await db.query`select 1 from live_events where kind = 'targeting'`
   expect(rows).toEqual([])
   await feed.close()
 })

@@ -15,10 +15,8 @@ test('the stream of a revoked session gets one last event and ends', async () =>
   const [stolen, own] = [await server.cookieOf(person), await server.cookieOf(person)]
   const thief = await listening(server, stolen)
   const owner = await listening(server, own)
-  await server.db.systemPool.query(
-    'delete from auth_sessions where id = (select id from auth_sessions where user_id = $1 order by created_at limit 1)',
-    [person.profileId],
-  )
+  await server.db.query`delete from auth_sessions where id = (select id from auth_sessions
+    where user_id = ${person.profileId} order by created_at limit 1)`
   await publish(toPeople(person.profileId, 'accounts'))
   await expect.poll(() => thief.ended).toBe(true)
   expect(thief.text).toContain('"kind":"accounts"')
@@ -30,10 +28,9 @@ test('the stream of a revoked session gets one last event and ends', async () =>
 test('a stream ends when its sign-in expires, without an event', async () => {
   const person = await aTester(server.db)
   const cookie = await server.cookieOf(person)
-  const { rows } = await server.db.systemPool.query<{ until: Date }>(
-    `update auth_sessions set expires_at = $2 where user_id = $1 returning expires_at as until`,
-    [person.profileId, new Date(server.clock.now().getTime() + 500)],
-  )
+  const rows = await server.db.query<{ until: Date }>`update auth_sessions
+    set expires_at = ${new Date(server.clock.now().getTime() + 500)} where user_id = ${person.profileId}
+    returning expires_at as until`
   expect(rows).toHaveLength(1)
   const stream = await listening(server, cookie)
   expect(stream.ended).toBe(false)
@@ -43,7 +40,7 @@ test('a stream ends when its sign-in expires, without an event', async () => {
 test('a stream follows role changes: it gets events of new roles and none of removed ones', async () => {
   const person = await aTester(server.db)
   const stream = await listening(server, await server.cookieOf(person))
-  await server.db.systemPool.query(`update user_roles set role = 'consultant' where user_id = $1`, [person.profileId])
+  await server.db.query`update user_roles set role = 'consultant' where user_id = ${person.profileId}`
   await publish(toPeople(person.profileId, 'accounts'))
   await expect.poll(() => stream.text).toContain('"kind":"accounts"')
   await expect
@@ -65,7 +62,7 @@ test('a stream begins with what its browser has missed, of its own topics, and w
   await publish(toPeople(person.profileId, 'workspaces'))
   const waiting = () => server.db.systemPool.query('select 1 from live_events where announced_at is null')
   await expect.poll(async () => (await waiting()).rowCount).toBe(0)
-  await server.db.systemPool.query(`update live_events set announced_at = announced_at - interval '20 s'`)
+  await server.db.query`update live_events set announced_at = announced_at - interval '20 s'`
   await publish(toPeople(person.profileId, 'credits'))
   await publish(toPeople(other.profileId, 'requests'))
   const stream = await listening(server, cookie, {}, '?missed=3000')

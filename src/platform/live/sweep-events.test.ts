@@ -26,5 +26,5 @@ test('old announced events go in batches; new ones and those that wait to be ann
   }
   await sweepEvents({}, { db: { ...db, systemPool: systemPool as never }, clock: systemClock, log: silentLog })
   expect(batches).toEqual([sweptAtOnce, sweptAtOnce, 7])
-  expect((await db.systemPool.query('select count(*)::int as n from live_events')).rows).toEqual([{ n: 7 }])
+  expect(await db.query`select count(*)::int as n from live_events`).toEqual([{ n: 7 }])
 })

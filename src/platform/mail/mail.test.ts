@@ -91,7 +91,7 @@ test('an email of a rolled-back transaction is never sent', async () => {
       throw new Error('cut off')
     }),
   ).rejects.toThrow('cut off')
-  expect((await db.systemPool.query('select 1 from graphile_worker._private_jobs')).rowCount).toBe(0)
+  expect((await db.query`select 1 from graphile_worker._private_jobs`).length).toBe(0)
 })
 
 test('the job delivers by SMTP, and retries when the mail server fails', async () => {
@@ -101,7 +101,7 @@ test('the job delivers by SMTP, and retries when the mail server fails', async (
   await db.asSystem((tx) => sendMail(tx, email))
   await expect.poll(attemptsLeft).toEqual([{ attempts: 1, waits: true }])
   expect(received).toHaveLength(0)
-  await db.systemPool.query('update graphile_worker._private_jobs set run_at = now()')
+  await db.query`update graphile_worker._private_jobs set run_at = now()`
   await expect.poll(() => received.length).toBe(1)
   expect(received[0]?.to).toEqual(['ada@example.test'])
   expect(received[0]?.raw).toContain(`Message-ID: <${email.id}@playhatch.test>`)
@@ -116,16 +116,16 @@ test('an email that the mail server rejects permanently is not retried', async (
   const email = await anEmail('nobody@example.test')
   await db.asSystem((tx) => sendMail(tx, email))
   await expect.poll(deadJobs).toEqual([{ attempts: 11, last_error: '550 5.1.1 No such mailbox' }])
-  await db.systemPool.query('delete from graphile_worker._private_jobs')
+  await db.query`delete from graphile_worker._private_jobs`
   const gone = await anEmail('gone@example.test')
   await db.asSystem((tx) => sendMail(tx, gone))
   await expect.poll(deadJobs).toEqual([{ attempts: 11, last_error: '550 5.1.1 Gone' }])
-  const { rows } = await db.systemPool.query('select kind, subject, detail, times from problems order by subject')
+  const rows = await db.query`select kind, subject, detail, times from problems order by subject`
   expect(rows).toEqual([
     { kind: 'email', subject: 'gone@example.test', detail: '550 5.1.1 Gone', times: 1 },
     { kind: 'email', subject: 'nobody@example.test', detail: '550 5.1.1 No such mailbox', times: 1 },
   ])
-  await db.systemPool.query('delete from graphile_worker._private_jobs')
+  await db.query`delete from graphile_worker._private_jobs`
 })
 
 test('an address can not inject other recipients or headers', async () => {
@@ -145,15 +145,13 @@ test('an address can not inject other recipients or headers', async () => {
 })
 
 async function deadJobs() {
-  const { rows } = await db.systemPool.query(
-    'select attempts, last_error from graphile_worker._private_jobs where attempts >= max_attempts',
-  )
+  const rows = await db.query`select attempts, last_error from graphile_worker._private_jobs
+    where attempts >= max_attempts`
   return rows
 }
 
 async function attemptsLeft() {
-  const { rows } = await db.systemPool.query<{ attempts: number; waits: boolean }>(
-    `select attempts, locked_at is null and run_at > now() as waits from graphile_worker._private_jobs`,
-  )
+  const rows = await db.query<{ attempts: number; waits: boolean }>`select attempts, locked_at is null
+    and run_at > now() as waits from graphile_worker._private_jobs`
   return rows
 }

@@ -112,7 +112,7 @@ test('no attribute holds an address, a password, a token or a person, also when 
 test('checks of monitoring and files make no trace, nor do polls of the queue', async () => {
   const before = collector.spans.length
   await fetch(`${server.url}/healthz`)
-  await server.db.systemPool.query('select 1')
+  await server.db.query`select 1`
   expect((await post('accounts/me', {}, { cookie })).status).toBe(200)
   await expect.poll(() => named('accounts.me').length).toBe(1)
   const names = collector.spans.slice(before).map(({ name }) => name)

@@ -44,7 +44,7 @@ test('each procedure answers only to its own method, also for requests with an e
   }
   expect(wrong).toEqual([])
   // No call has signed the user out.
-  const { rows } = await server.db.systemPool.query('select count(*)::int as n from auth_sessions')
+  const rows = await server.db.query`select count(*)::int as n from auth_sessions`
   expect(rows).toEqual([{ n: 1 }])
 })
 

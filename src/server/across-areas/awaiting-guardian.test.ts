@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 const isTester = async () =>
-  (await db.systemPool.query('select is_tester from profiles where id = $1', [child.profileId])).rows[0]?.is_tester
+  (await db.query`select is_tester from profiles where id = ${child.profileId}`)[0]?.is_tester
 const invite = () =>
   call(studio, invitationsApi.send, {
     gameId,
@@ -59,8 +59,8 @@ describe('a tester whose parent or guardian has to confirm', () => {
     expect(await index.compare()).toBe(true)
     expect(await invite()).toMatchObject({ sent: [], charged: 0 })
     // Gaining or losing the role meanwhile changes nothing.
-    await db.systemPool.query(`delete from user_roles where user_id = $1 and role = 'tester'`, [child.profileId])
-    await db.systemPool.query(`insert into user_roles (user_id, role) values ($1, 'tester')`, [child.profileId])
+    await db.query`delete from user_roles where user_id = ${child.profileId} and role = 'tester'`
+    await db.query`insert into user_roles (user_id, role) values (${child.profileId}, 'tester')`
     expect(await isTester()).toBe(false)
     await call(null, profilesApi.confirmGuardian, link)
     expect(await counts()).toEqual(before)
@@ -113,8 +113,8 @@ describe('a tester whose parent or guardian has to confirm', () => {
 
 test('an admin is no tester, with or without a guardian', async () => {
   const admin = await aPerson(db, 'admin')
-  await db.systemPool.query('update profiles set awaits_guardian_since = now() where id = $1', [admin.profileId])
-  await db.systemPool.query('update profiles set awaits_guardian_since = null where id = $1', [admin.profileId])
-  const { rows } = await db.systemPool.query('select is_tester from profiles where id = $1', [admin.profileId])
+  await db.query`update profiles set awaits_guardian_since = now() where id = ${admin.profileId}`
+  await db.query`update profiles set awaits_guardian_since = null where id = ${admin.profileId}`
+  const rows = await db.query`select is_tester from profiles where id = ${admin.profileId}`
   expect(rows[0]?.is_tester).toBe(false)
 })

@@ -31,11 +31,8 @@ const [noteId, followUpId, offerId, code] = [
   await anOffer(db, about),
   await aLink(db, { by: bea }),
 ]
-await db.systemPool.query(
-  `insert into referral_sign_ups (profile_id, code, signed_up_at, mailbox_key)
-   select id, $1, now(), id::text from profiles where id in ($2, $3)`,
-  [code, studio.profileId, tester.profileId],
-)
+await db.query`insert into referral_sign_ups (profile_id, code, signed_up_at, mailbox_key)
+  select id, ${code}, now(), id::text from profiles where id in (${studio.profileId}, ${tester.profileId})`
 const ids = {
   requestId,
   playtestId,

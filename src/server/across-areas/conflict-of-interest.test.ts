@@ -19,26 +19,19 @@ const approve = ({ playtestId, studio }: PlaytestFixture) =>
   db.asSystem((tx) => approveReview(tx, { playtestId, studioId: studio.profileId, act: 'approve', now: clock.now() }))
 
 async function join(workspaceId: string, { profileId }: TestPerson, days: number) {
-  await db.systemPool.query(
-    `insert into workspace_members (workspace_id, profile_id, role, joined_at) values ($1, $2, 'member', now() + make_interval(days => $3))`,
-    [workspaceId, profileId, days],
-  )
+  await db.query`insert into workspace_members (workspace_id, profile_id, role, joined_at)
+    values (${workspaceId}, ${profileId}, 'member', now() + make_interval(days => ${days}))`
 }
 
 async function anInvite(workspaceId: string, studioId: string, code: string) {
-  await db.systemPool.query(
-    `insert into workspace_invites (workspace_id, studio_id, invited_email, invite_code, role, expires_at)
-      values ($1, $2, $3, $4, 'member', now() + interval '7 days')`,
-    [workspaceId, studioId, `${code}@example.test`, code],
-  )
+  await db.query`insert into workspace_invites (workspace_id, studio_id, invited_email, invite_code, role, expires_at)
+    values (${workspaceId}, ${studioId}, ${`${code}@example.test`}, ${code}, 'member', now() + interval '7 days')`
 }
 
 async function pay(studio: TestPerson, card: string) {
-  await db.systemPool.query(
-    `insert into payments (id, owner_id, package_id, package_name, credits, price_cents, source, card_digest)
-      select gen_random_uuid(), $1, id, 'P', 1, 100, 's', $2 from credit_packages limit 1`,
-    [studio.profileId, card],
-  )
+  await db.query`insert into payments (id, owner_id, package_id, package_name, credits, price_cents, source,
+    card_digest)
+    select gen_random_uuid(), ${studio.profileId}, id, 'P', 1, 100, 's', ${card} from credit_packages limit 1`
 }
 
 const connections: [string, (taken: PlaytestFixture) => Promise<unknown>][] = [
@@ -49,11 +42,9 @@ const connections: [string, (taken: PlaytestFixture) => Promise<unknown>][] = [
   [
     'a membership that ended within the 90 days before',
     async ({ studio, tester }) =>
-      db.systemPool.query(
-        `insert into former_members (workspace_id, studio_id, profile_id, joined_at, left_at)
-          values ($1, $2, $3, now() - interval '200 days', now() - interval '89 days')`,
-        [await aWorkspace(db, { studio }), studio.profileId, tester.profileId],
-      ),
+      db.query`insert into former_members (workspace_id, studio_id, profile_id, joined_at, left_at)
+        values (${await aWorkspace(db, { studio })}, ${studio.profileId}, ${tester.profileId},
+        now() - interval '200 days', now() - interval '89 days')`,
   ],
   [
     'one payment card',
@@ -65,10 +56,7 @@ const connections: [string, (taken: PlaytestFixture) => Promise<unknown>][] = [
   [
     'one mailbox',
     ({ studio, tester }) =>
-      db.systemPool.query('update profiles set email = $2 where id = $1', [
-        tester.profileId,
-        studio.email.replace('@', '+tests@'),
-      ]),
+      db.query`update profiles set email = ${studio.email.replace('@', '+tests@')} where id = ${tester.profileId}`,
   ],
 ]
 
@@ -97,11 +85,9 @@ test('a membership that began after the spot was taken, or ended more than 90 da
     await aPlaytest(db, { state: 'validated', clock }),
   ]
   await join(await aWorkspace(db, { studio: later.studio }), later.tester, 1)
-  await db.systemPool.query(
-    `insert into former_members (workspace_id, studio_id, profile_id, joined_at, left_at)
-      values ($1, $2, $3, now() - interval '200 days', now() - interval '91 days')`,
-    [await aWorkspace(db, { studio: longAgo.studio }), longAgo.studio.profileId, longAgo.tester.profileId],
-  )
+  await db.query`insert into former_members (workspace_id, studio_id, profile_id, joined_at, left_at)
+    values (${await aWorkspace(db, { studio: longAgo.studio })}, ${longAgo.studio.profileId},
+    ${longAgo.tester.profileId}, now() - interval '200 days', now() - interval '91 days')`
   for (const taken of [later, longAgo]) expect(await approve(taken)).toMatchObject({ status: 'approved' })
 })
 
@@ -116,11 +102,9 @@ test('a person who leaves a workspace cannot take a spot of its studio for 90 da
     return db.asSystem((tx) => takeSpot(tx, { requestId, testerId, shownPay, now: clock.now() }))
   }
   await expect(taking()).rejects.toMatchObject({ message: 'You can’t test your own game.' })
-  await db.systemPool.query(
-    `update former_members set joined_at = joined_at - interval '91 days', left_at = left_at - interval '91 days'
-    where profile_id = $1`,
-    [testerId],
-  )
+  await db.query`update former_members
+    set joined_at = joined_at - interval '91 days', left_at = left_at - interval '91 days'
+    where profile_id = ${testerId}`
   await expect(taking()).resolves.toMatchObject({ pay: 17 })
 })
 

@@ -20,11 +20,10 @@ const lines = [
 
 async function aFormer(state: 'validated' | 'disputed' | 'approved' | 'returned') {
   const taken = await aPlaytest(db, { state, clock })
-  await db.systemPool.query(
-    `update review_participations set check_rules = 1, score = 55, quality_lines = $2, outcome = null, doubts = '[]', lacks = '[]',
-       return_reason = case when returned_by is null then return_reason else 'Score 25' end where id = $1`,
-    [taken.playtestId, JSON.stringify(lines)],
-  )
+  await db.query`update review_participations
+    set check_rules = 1, score = 55, quality_lines = ${JSON.stringify(lines)}, outcome = null, doubts = '[]',
+    lacks = '[]',
+    return_reason = case when returned_by is null then return_reason else 'Score 25' end where id = ${taken.playtestId}`
   return taken
 }
 

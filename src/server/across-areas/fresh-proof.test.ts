@@ -153,7 +153,7 @@ test('a proof counts for its own session only', async () => {
      values ($1, gen_random_uuid()::text, now() + interval '10 days', $2) returning id`,
     [caller?.userId, new Date(clock.now().getTime() - minutes(11))],
   )
-  const { rows } = await db.systemPool.query('select proved_at from auth_sessions where id = $1', [other.rows[0]?.id])
+  const rows = await db.query`select proved_at from auth_sessions where id = ${other.rows[0]?.id}`
   expect([caller?.provedAt, rows]).toEqual([clock.now(), [{ proved_at: null }]])
   expect(email).toBeTruthy()
 })
@@ -165,6 +165,6 @@ test('an admin is asked too', async () => {
   const context = { ...aContext(db, admin, clock), caller: asCaller(admin, new Date(0)) }
   const input = { profileId, give: ['consultant'], reason: 'Helps studios' }
   await expect(call(changeRoles, input, { context })).rejects.toMatchObject({ code: 'FRESH_SIGN_IN' })
-  const { rows } = await db.systemPool.query('select role from user_roles where user_id = $1', [profileId])
+  const rows = await db.query`select role from user_roles where user_id = ${profileId}`
   expect(rows).toEqual([{ role: 'tester' }])
 })

@@ -27,11 +27,8 @@ async function aMarked(state: State) {
     review.bugs = [{ id: randomUUID(), title: `${mark} falls`, severity: 'major', steps: `Push the ${mark}` }]
   }
   const taken = await aPlaytest(db, { request, state, review, clock })
-  await db.systemPool.query('insert into review_drafts (playtest_id, tester_id, body) values ($1, $2, $3)', [
-    taken.playtestId,
-    taken.tester.profileId,
-    JSON.stringify({ content: `${mark} again` }),
-  ])
+  await db.query`insert into review_drafts (playtest_id, tester_id, body)
+    values (${taken.playtestId}, ${taken.tester.profileId}, ${JSON.stringify({ content: `${mark} again` })})`
   return taken
 }
 

@@ -39,15 +39,11 @@ test('an upheld report hides the text from readers, with the reason; score and p
   expect([...(review.review?.answers ?? [])].every(({ answer }) => answer === '')).toBe(true)
   expect(bugs).toBe(0)
   expect(await call(tester, api.testRoom, { playtestId })).toMatchObject({ hidden: 'It threatens a person' })
-  const { rows } = await db.systemPool.query(
-    `select message from notification_history where user_id = $1 and title like 'The text of your review%'`,
-    [tester.profileId],
-  )
+  const rows = await db.query`select message from notification_history
+    where user_id = ${tester.profileId} and title like 'The text of your review%'`
   expect(rows).toEqual([{ message: 'It threatens a person' }])
-  const { rows: audited } = await db.systemPool.query(
-    `select 1 from audit_log where action = 'reviews.hide_text' and actor_id = $1`,
-    [admin.profileId],
-  )
+  const audited = await db.query`select 1 from audit_log where action = 'reviews.hide_text'
+    and actor_id = ${admin.profileId}`
   expect(audited).toHaveLength(1)
 })
 

@@ -15,10 +15,8 @@ await fillIncentives(db, 2000)
 const now = new Date()
 
 async function textsOf({ profileId }: { profileId: string }) {
-  const { rows } = await db.systemPool.query<{ text: string }>(
-    `select title || ': ' || message as text from notification_history where user_id = $1`,
-    [profileId],
-  )
+  const rows = await db.query<{ text: string }>`select title || ': ' || message as text from notification_history
+    where user_id = ${profileId}`
   return rows.map(({ text }) => text).toSorted()
 }
 const titlesOf = async (person: { profileId: string }) => (await textsOf(person)).map((text) => text.split(': ')[0])
@@ -74,11 +72,9 @@ test('the name of an erased person leaves the notifications of others, and never
   expect(titles.join()).toContain('Noor reviewed Gullwake')
   expect(titles.join()).not.toContain('Wilhelmina')
   // A notification that another transaction wrote with the name while the account was erased.
-  await db.systemPool.query(
-    `update notification_history set title = 'Wilhelmina came late', named_id = $1, title_unnamed = 'A tester came late',
-      message_unnamed = message where title = 'A tester came late'`,
-    [tester.profileId],
-  )
+  await db.query`update notification_history
+    set title = 'Wilhelmina came late', named_id = ${tester.profileId}, title_unnamed = 'A tester came late',
+    message_unnamed = message where title = 'A tester came late'`
   await settleErased(db)
   expect((await textsOf(studio)).join()).not.toContain('Wilhelmina')
 })

@@ -21,11 +21,7 @@ const quota = quotaOf({ first: 2, paid: 20 })
 const gigabyte = 1_000_000_000
 
 const recordingOf = async (playtestId: string | null) =>
-  (
-    await db.systemPool.query('select mode, keep_days, outside, state from session_recordings where playtest_id = $1', [
-      playtestId,
-    ])
-  ).rows
+  await db.query`select mode, keep_days, outside, state from session_recordings where playtest_id = ${playtestId}`
 
 const promised = async (studioId: string) =>
   (await db.asSystem((tx) => storageOf(tx, { studioId, quota }))).promisedBytes
@@ -82,7 +78,7 @@ test('below the age of consent, or without an age, the screen alone is recorded'
     [null, 'Finland', 'screen'],
   ] as const) {
     const tester = await aTester(db, { location: place })
-    await db.systemPool.query('update profiles set age = $2 where id = $1', [tester.profileId, age])
+    await db.query`update profiles set age = ${age} where id = ${tester.profileId}`
     expect((await call(tester, listingApi.offer, { requestId })).recording).toMatchObject({
       mode,
       withoutVoice: mode === 'screen',

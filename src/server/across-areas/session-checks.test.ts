@@ -31,18 +31,17 @@ test('so do granted and revoked roles', async () => {
   const cookie = await known(tester)
   const asStudio = () => read(other, cookie, 'requests/list')
   expect((await asStudio()).status).toBe(403)
-  await one.db.systemPool.query(`insert into user_roles (user_id, role) values ($1, 'studio')`, [tester.profileId])
+  await one.db.query`insert into user_roles (user_id, role) values (${tester.profileId}, 'studio')`
   expect((await asStudio()).status).toBe(200)
-  await one.db.systemPool.query(`delete from user_roles where user_id = $1 and role = 'studio'`, [tester.profileId])
+  await one.db.query`delete from user_roles where user_id = ${tester.profileId} and role = 'studio'`
   expect((await asStudio()).status).toBe(403)
 })
 
 test('so does a suspension', async () => {
   const tester = await aTester(one.db)
   const cookie = await known(tester)
-  await one.db.systemPool.query(`update profiles set suspended_at = now(), suspension_reason = 'Spam' where id = $1`, [
-    tester.profileId,
-  ])
+  await one.db.query`update profiles set suspended_at = now(), suspension_reason = 'Spam'
+    where id = ${tester.profileId}`
   expect(await read(other, cookie)).toMatchObject({ body: { json: { code: 'ACCOUNT_SUSPENDED' } } })
 })
 
@@ -50,8 +49,7 @@ test('a read for a cached session runs in parallel with the session check: one r
   const cookie = await known(await aStudio(one.db))
   const holder = await one.db.systemPool.connect()
   const waiting = async () =>
-    (await one.db.systemPool.query<{ n: number }>('select count(*)::int as n from pg_locks where not granted')).rows[0]
-      ?.n
+    (await one.db.query<{ n: number }>`select count(*)::int as n from pg_locks where not granted`)[0]?.n
   try {
     await holder.query('begin; lock table auth_sessions, credit_transactions in access exclusive mode')
     const answer = read(other, cookie)

@@ -18,7 +18,7 @@ test('a suspended person can sign in and read why, and can change nothing; open 
   const studio = await aStudio(db)
   const { profileId } = studio
   const { requestId, gameId } = await anOpenRequest(db)
-  await db.systemPool.query('update games set studio_id = $1 where id = $2', [profileId, gameId])
+  await db.query`update games set studio_id = ${profileId} where id = ${gameId}`
   const cookie = await server.cookieOf(studio)
   const ask = async (method: 'GET' | 'POST', path: string, body?: string) => {
     const headers = {

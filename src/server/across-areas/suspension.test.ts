@@ -31,13 +31,12 @@ const endTests = ({ profileId }: TestPerson) => reviewJobs()['end-tests-of-suspe
 const count = async (text: string, ...values: unknown[]) =>
   (await db.systemPool.query<{ count: number }>(`select count(*)::int as count ${text}`, values)).rows[0]?.count
 const spotsOf = async (requestId: string) =>
-  (await db.systemPool.query('select state from review_spots where request_id = $1 order by number', [requestId])).rows
+  await db.query`select state from review_spots where request_id = ${requestId} order by number`
 const notices = async ({ profileId }: TestPerson) =>
   (
-    await db.systemPool.query<{ title: string }>('select title from notification_history where user_id = $1', [
-      profileId,
-    ])
-  ).rows.map(({ title }) => title)
+    await db.query<{ title: string }>`select title from notification_history
+      where user_id = ${profileId}`
+  ).map(({ title }) => title)
 
 test('each procedure that needs a session refuses a suspended person with the same error', async () => {
   const person = await aStudio(db)
@@ -168,14 +167,13 @@ test('a suspended studio is paused: unlisted, its invitations refused and refund
     paused,
   )
   // Automatic invitations stop as well.
-  await db.systemPool.query('update review_requests set auto_fill_enabled = true where id = $1', [request.requestId])
+  await db.query`update review_requests set auto_fill_enabled = true where id = ${request.requestId}`
   await invitationJobs['fill-places']!({}, tools)
   expect(await count('from invitations where review_request_id = $1', request.requestId)).toBe(1)
 
   clock.advance(minutes(20))
-  await db.systemPool.query('update review_participations set active_seconds = estimated_minutes * 60 where id = $1', [
-    taken.playtestId,
-  ])
+  await db.query`update review_participations set active_seconds = estimated_minutes * 60
+    where id = ${taken.playtestId}`
   await call(taken.tester, reviewsApi.submit, { playtestId: taken.playtestId, ...aReview() })
   await reviewJobs()['validate-review']!({ playtestId: taken.playtestId, submission: 1 }, tools)
   const before = await creditsOf(db, studio.profileId)

@@ -42,8 +42,7 @@ let gameId: string
 
 const change = (profileId: string, give: ('tester' | 'studio' | 'player')[], take: 'tester'[]) =>
   call(admin, adminApi.changeRoles, { profileId, give, take, reason })
-const show = (profileId: string, role: Role) =>
-  db.systemPool.query('update profiles set role = $2 where id = $1', [profileId, role])
+const show = (profileId: string, role: Role) => db.query`update profiles set role = ${role} where id = ${profileId}`
 
 beforeAll(async () => {
   admin = await aPerson(db, 'admin')
@@ -109,9 +108,7 @@ describe('a person who holds the tester role and shows another, but not one who 
 
     const request = await anOpenRequest(db, { studio, criteria: { locations: ['Norway'] }, autoFill: true })
     await db.asSystem((tx) => fillSpots(tx, { requestId: request.requestId, now: clock.now() }))
-    const { rows } = await db.systemPool.query('select tester_id from invitations where review_request_id = $1', [
-      request.requestId,
-    ])
+    const rows = await db.query`select tester_id from invitations where review_request_id = ${request.requestId}`
     expect(rows).toEqual([{ tester_id: both.profileId }])
     const taking = { requestId: request.requestId, shownPay: 17 }
     await expect(call({ ...former, role: 'tester' }, listingApi.takeSpot, taking)).rejects.toMatchObject({
@@ -121,27 +118,22 @@ describe('a person who holds the tester role and shows another, but not one who 
   })
 
   test('is notified that earning is unlocked', async () => {
-    await db.systemPool.query('update profiles set monetization_unlocked = false where id = any($1)', [
-      [both.profileId, former.profileId],
-    ])
+    await db.query`update profiles set monetization_unlocked = false
+      where id = any(${[both.profileId, former.profileId]})`
     for (const { profileId } of [both, former])
       await db.asSystem((tx) => unlockMonetization(tx, { profileId, now: clock.now() }))
-    const { rows } = await db.systemPool.query(
-      `select user_id from notification_history where title = 'You can earn credits now'`,
-    )
+    const rows = await db.query`select user_id from notification_history where title = 'You can earn credits now'`
     expect(rows).toEqual([{ user_id: both.profileId }])
   })
 
   test('is among those who could take a spot of a request', async () => {
-    await db.systemPool.query(`update profiles set open_to_tests = false where id <> all($1)`, [
-      [both.profileId, former.profileId],
-    ])
+    await db.query`update profiles set open_to_tests = false where id <> all(${[both.profileId, former.profileId]})`
     const couldTake = async () => {
       const checks = await checkRequestPath(db, { profileId: studio.profileId, isStudio: true, log: silentLog })
       return checks.find(({ name }) => name === 'Testers are open to tests')?.detail
     }
     expect(await couldTake()).toBe('1 could take a spot')
-    await db.systemPool.query('update profiles set open_to_tests = false where id = $1', [both.profileId])
+    await db.query`update profiles set open_to_tests = false where id = ${both.profileId}`
     expect(await couldTake()).toBe('Nobody could take a spot yet.')
   })
 })

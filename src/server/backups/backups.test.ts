@@ -129,8 +129,7 @@ test('a backup is made each day, the newest is restored once a week, and what is
   const jobs = backupJobs({ config, system: db.access.system, admin: server.admin })
   const run = (task: 'make-backup' | 'check-backup') => jobs[task]?.({}, { db, clock, log: silentLog })
   const archives = () => readdirSync(join(dataDir, 'backups')).sort()
-  const runs = async () =>
-    (await db.systemPool.query('select * from backup_runs where name is not null order by made_at')).rows
+  const runs = async () => await db.query`select * from backup_runs where name is not null order by made_at`
   await run('make-backup')
   await run('make-backup')
   expect(archives()).toHaveLength(1)
@@ -166,7 +165,7 @@ test('a backup that does not reach its bucket is none: no row, no file, and the 
       { db, clock, log: silentLog },
     )
   const archives = () => readdirSync(join(dataDir, 'backups')).length
-  const runs = async () => (await db.systemPool.query('select 1 from backup_runs where name is not null')).rowCount ?? 0
+  const runs = async () => (await db.query`select 1 from backup_runs where name is not null`).length ?? 0
   const before = { archives: archives(), runs: await runs() }
   await expect(run({ ...config.backups, bucket })).rejects.toThrow()
   expect({ archives: archives(), runs: await runs() }).toEqual(before)

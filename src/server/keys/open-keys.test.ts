@@ -51,7 +51,7 @@ test('a ledger signed in one folder is verified in the other, and not verified a
   )
 
   // Simulates a database from before fingerprints: a folder whose key did not sign it may not record its keys either.
-  await db.systemPool.query('delete from server_keys')
+  await db.query`delete from server_keys`
   await expect(keysAt(other, 'another secret, also with 32 characters')).rejects.toThrow(KeyError)
   expect((await keysAt(one)).of('ledger')).toEqual(keys.of('ledger'))
 })

@@ -21,7 +21,7 @@ const [first, second] = ['the first secret, 32 characters long', 'the second sec
 const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-rotate-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 beforeEach(async () => {
-  await db.systemPool.query('delete from server_keys')
+  await db.query`delete from server_keys`
   // The table of signed heads is append-only for all other roles.
   await withClient({ ...inject('testServer').admin, database: db.name }, (client) =>
     client.query('set session_replication_role = replica; delete from credit_heads'),
@@ -65,7 +65,7 @@ test.each([
     const after = await keysAt(to)
     expect(valuesOf(after, 'kept')).toEqual(valuesOf(before, 'kept'))
     expect(valuesOf(after, 'renewed').filter((key) => valuesOf(before, 'renewed').includes(key))).toEqual([])
-    expect((await db.systemPool.query('select 1 from auth_sessions')).rowCount).toBe(0)
+    expect((await db.query`select 1 from auth_sessions`).length).toBe(0)
     await signOn('2026-03-02', to)
     expect(await faultsAt(to)).toEqual([])
     if (from !== to) await expect(keysAt(from)).rejects.toThrow()
@@ -87,7 +87,7 @@ test('keys rotated twice: each former key still verifies its signatures, and kep
 test('a former key that was only inserted into the database verifies nothing', async () => {
   await signOn('2026-03-01')
   await rotate()
-  await db.systemPool.query(`update server_keys set endorsement = 'aa' where endorsement is not null`)
+  await db.query`update server_keys set endorsement = 'aa' where endorsement is not null`
   expect((await faultsAt()).map(({ detail }) => detail)).toContain('the signature of 2026-03-01 is not ours')
 })
 
@@ -103,11 +103,9 @@ test('a rotation with other keys is refused and changes nothing; with lost keys 
 test('a rotation is refused while a server runs, and no server starts during it; a lost connection is restored', async () => {
   const server = await holdPresence(db.access.system, silentLog)
   await expect(whileUnserved(db.access.system, async () => undefined)).rejects.toThrow('stop all its servers')
-  await db.systemPool.query(
-    `select pg_terminate_backend(l.pid) from pg_locks l
-     where l.locktype = 'advisory' and l.objid = 7201404 and l.database = (select oid from pg_database where datname = $1)`,
-    [db.name],
-  )
+  await db.query`select pg_terminate_backend(l.pid) from pg_locks l
+    where l.locktype = 'advisory' and l.objid = 7201404
+    and l.database = (select oid from pg_database where datname = ${db.name})`
   await expect
     .poll(() => whileUnserved(db.access.system, async () => 'free').catch(() => 'taken'), { interval: 300 })
     .toBe('taken')

@@ -98,9 +98,8 @@ test('the prices and the questions have a place on the page', async () => {
 
 test('figures and prices on the page follow the database', async () => {
   await aStudio(db)
-  await db.systemPool.query(
-    `insert into credit_settings (setting_key, setting_value) values ('expert', 314) on conflict (setting_key) do update set setting_value = 314`,
-  )
+  await db.query`insert into credit_settings (setting_key, setting_value) values ('expert', 314)
+    on conflict (setting_key) do update set setting_value = 314`
   clock.advance(10_000)
   const { text } = await get('/')
   expect(text).toContain('Founding studios')

@@ -1,19 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { publicGamePaths } from '#features/games/page/public-game-paths.ts'
 import { promoPaths } from '#features/promo/pages/find-shown-page.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
+import type { HttpTools } from '#platform/http/http-tools.ts'
 import { escaped } from '#platform/http/page-document.ts'
-import type { Log } from '#platform/log/log.ts'
 import { cached } from '#platform/memory/cached.ts'
 import { paths } from '#shared/paths.ts'
 
-interface Tools {
-  db: Database
-  clock: Clock
-  log: Log
-  publicUrl: string
-}
+type Tools = Pick<HttpTools, 'db' | 'clock' | 'log' | 'publicUrl'>
 
 /** A sitemap may have 50,000 addresses. */
 const mostOfEach = 24_000

@@ -35,10 +35,8 @@ test('a page from memory has the headers, the log line, the figures and the coun
   const figures = await (await fetch(`${server.url}/metrics`)).text()
   expect(figures).toContain('http_request_seconds_count{method="GET",route="/promo/:studioName/:slug",status="200"} 4')
   const views = async () => {
-    const { rows } = await server.db.systemPool.query<{ views: number }>(
-      'select coalesce(sum(page_views), 0)::int as views from promo_page_analytics where promo_page_id = $1',
-      [pageId],
-    )
+    const rows = await server.db.query<{ views: number }>`select coalesce(sum(page_views), 0)::int as views
+      from promo_page_analytics where promo_page_id = ${pageId}`
     return rows[0]?.views
   }
   await expect.poll(views).toBe(5)

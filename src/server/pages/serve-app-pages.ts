@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import type { Database } from '#platform/db/open.ts'
+import type { HttpTools } from '#platform/http/http-tools.ts'
 import type { Stylesheet } from '#platform/http/used-css.ts'
-import type { Log } from '#platform/log/log.ts'
 import type { Services } from '#platform/rpc/procedure.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
@@ -13,14 +11,11 @@ import { pageFacts } from '../shell/page-facts.ts'
 import { publicItemExists } from './public-items.ts'
 import { serveBrowser } from './serve-browser.ts'
 
-interface AppPages {
+interface AppPages extends Pick<HttpTools, 'db' | 'clock' | 'log'> {
   /** Folder of the built browser app; without it there are no pages. */
   dist: string | undefined
   css: Stylesheet
-  db: Database
-  clock: Clock
   config: Config
-  log: Log
   services: Services
 }
 

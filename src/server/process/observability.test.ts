@@ -29,7 +29,7 @@ test('the log contains the operation and the id of the caller, and no other pers
 })
 
 test('the metrics cover calls by operation, jobs by task, the age of the queue, connection waits and event loop lag', async () => {
-  await server.db.systemPool.query(`select graphile_worker.add_job('sweep-events')`)
+  await server.db.query`select graphile_worker.add_job('sweep-events')`
   expect((await call('accounts.refusedEmails', await server.cookieOf(tester))).status).toBe(200)
   const read = async () => (await fetch(`${server.url}/metrics`)).text()
   await expect.poll(read).toContain('job_seconds_count{task="sweep-events",outcome="done"} 1')

@@ -8,9 +8,8 @@ const server = await aServer({ ownTime: () => Date.now() + ahead })
 const { db } = server
 
 async function aDueJob() {
-  await db.systemPool.query(`select graphile_worker.add_job('sweep-events', job_key => 'seen')`)
-  return async () =>
-    (await db.systemPool.query(`select from graphile_worker._private_jobs where key = 'seen'`)).rowCount === 1
+  await db.query`select graphile_worker.add_job('sweep-events', job_key => 'seen')`
+  return async () => (await db.query`select from graphile_worker._private_jobs where key = 'seen'`).length === 1
 }
 
 test('a process whose clock jumps three days ahead stops its jobs and is not ready; both end with the fault', async () => {

@@ -38,10 +38,8 @@ test('the published password signs in to no demo account of a public server', as
   const both = await Promise.all([replaceDemoPasswords(db), replaceDemoPasswords(db)])
   const replaced = both.flatMap((one) => [...one])
   expect(replaced).toEqual([[admin.email, expect.stringMatching(/^[\w-]{20}$/)]])
-  const { rows } = await db.systemPool.query(
-    'select 1 from auth_sessions s join auth_users u on u.id = s.user_id where u.email = $1',
-    [admin.email],
-  )
+  const rows = await db.query`select 1 from auth_sessions s join auth_users u on u.id = s.user_id
+    where u.email = ${admin.email}`
   expect(rows).toEqual([])
   expect(await signIn(admin.email, demoPassword)).toBe('INVALID_CREDENTIALS')
   expect(await signIn(admin.email, replaced[0]?.[1] ?? '')).toBe('in')

@@ -49,7 +49,7 @@ test('a test is stored for all admins, is pending again when it changes, and is 
   await call(other, api.deleteTest, { id: mine.id })
   await call(admin, api.deleteTest, { id: mine.id })
   expect(await stored()).toBeUndefined()
-  const { rows } = await db.systemPool.query("select 1 from audit_log where action = 'permissions.delete_test'")
+  const rows = await db.query`select 1 from audit_log where action = 'permissions.delete_test'`
   expect(rows).toHaveLength(1)
 })
 

@@ -27,11 +27,9 @@ async function tokenSentTo(email: string) {
 
 const addressesOf = async (profileId: string) =>
   (
-    await db.systemPool.query(
-      'select u.email, p.email as of_profile, u.email_verified from auth_users u join profiles p on p.user_id = u.id where p.id = $1',
-      [profileId],
-    )
-  ).rows[0]
+    await db.query`select u.email, p.email as of_profile, u.email_verified from auth_users u
+      join profiles p on p.user_id = u.id where p.id = ${profileId}`
+  )[0]
 
 const form = {
   age: 31,
@@ -218,9 +216,7 @@ test('the profile bonus is paid once per address, across changes of address and 
   const next = await aNewcomer(db, clock, { email: old })
   await next.browser.call(profilesApi.save, form as never)
   expect(await creditsOf(db, next.profileId)).toBe(0)
-  const { rows } = await db.systemPool.query(
-    `select count(*)::int as n from once_bonuses where bonus_key like 'profile:%'`,
-  )
+  const rows = await db.query`select count(*)::int as n from once_bonuses where bonus_key like 'profile:%'`
   expect(rows).toEqual([{ n: 2 }])
 })
 
@@ -259,9 +255,8 @@ test('the profile bonus is paid once when the form is saved and the new address 
 
 /** Resolves when a transaction of this database waits for a lock. */
 async function waitForLockWaiter(): Promise<void> {
-  const { rows } = await db.systemPool.query(
-    `select 1 from pg_locks l join pg_stat_activity a using (pid) where a.datname = current_database() and not l.granted`,
-  )
+  const rows = await db.query`select 1 from pg_locks l join pg_stat_activity a using (pid)
+    where a.datname = current_database() and not l.granted`
   if (!rows[0]) await waitForLockWaiter()
 }
 

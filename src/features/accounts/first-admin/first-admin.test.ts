@@ -38,7 +38,7 @@ test('the link makes exactly one admin, also in a race; afterwards no new link i
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const winner = people[outcomes.findIndex(({ status }) => status === 'fulfilled')]
   expect(await winner?.browser.caller()).toMatchObject({ role: 'admin', roles: ['tester', 'admin'] })
-  const { rows } = await db.systemPool.query('select action, subject_id, detail from audit_log')
+  const rows = await db.query`select action, subject_id, detail from audit_log`
   expect(rows).toEqual([{ action: 'admin.made', subject_id: winner?.profileId, detail: { by: 'one-time link' } }])
   expect(await firstAdminLink(db, config, clock.now())).toBeNull()
 })

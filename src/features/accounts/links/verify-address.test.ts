@@ -25,7 +25,7 @@ test('the link confirms the address of the account and of the profile', async ()
     emailVerified: true,
     missing: ['demographics'],
   })
-  const { rows } = await db.systemPool.query('select email_verified from profiles where id = $1', [profileId])
+  const rows = await db.query`select email_verified from profiles where id = ${profileId}`
   expect(rows).toEqual([{ email_verified: true }])
 })
 
@@ -68,7 +68,7 @@ test('confirming in one of several browsers keeps that browser signed in', async
   const { browser, email } = await aNewcomer(db, clock)
   const other = aBrowser(db, clock)
   await other.call(accountsApi.signIn, { email, password: aPassword })
-  await db.systemPool.query('update auth_users set email_verified = false where email = $1', [email])
+  await db.query`update auth_users set email_verified = false where email = ${email}`
   await browser.call(accountsApi.sendVerification, { email })
   await doAccountJobs(db, clock)
   await other.call(accountsApi.verifyEmail, { token: await tokenFor(email) })
@@ -101,7 +101,7 @@ test('an expired link, an invalid one and a password reset link do not confirm',
 test('the database keeps only the hash of a link token', async () => {
   const { email } = await aNewcomer(db, clock, { verified: false })
   const token = await tokenFor(email)
-  const { rows } = await db.systemPool.query('select identifier, value from auth_verifications')
+  const rows = await db.query`select identifier, value from auth_verifications`
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
@@ -110,10 +110,9 @@ test('requesting the link gives the same response for every address; only an unc
   const confirmed = await aNewcomer(db, clock)
   const emails = async () =>
     (
-      await db.systemPool.query<{ recipient: string }>(
-        `select payload ->> 'to' as recipient from graphile_worker._private_jobs where payload ->> 'to' is not null order by id`,
-      )
-    ).rows.map(({ recipient }) => recipient)
+      await db.query<{ recipient: string }>`select payload ->> 'to' as recipient from graphile_worker._private_jobs
+        where payload ->> 'to' is not null order by id`
+    ).map(({ recipient }) => recipient)
   const before = await emails()
   const browser = aBrowser(db, clock)
   for (const email of [unconfirmed.email, confirmed.email, 'unknown@example.test']) {

@@ -55,7 +55,7 @@ test('a reset by the emailed link confirms the address', async () => {
   const reset = aBrowser(db, clock)
   await reset.call(accountsApi.resetPassword, { token: await aResetLink(email), password: another })
   await reset.call(accountsApi.signIn, { email, password: another })
-  const { rows } = await db.systemPool.query('select email_verified from profiles where id = $1', [profileId])
+  const rows = await db.query`select email_verified from profiles where id = ${profileId}`
   expect(rows).toEqual([{ email_verified: true }])
 })
 

@@ -103,5 +103,5 @@ test('an account whose address was never confirmed is erased whatever its emails
   const { browser, profileId } = await aNewcomer(db, clock, { verified: false })
   await browser.call(accountsApi.changePassword, { currentPassword: aPassword, password: another })
   await browser.call(privacyApi.erase, { password: another, word: 'DELETE' })
-  expect((await db.systemPool.query('select 1 from auth_users where id = $1', [profileId])).rowCount).toBe(0)
+  expect((await db.query`select 1 from auth_users where id = ${profileId}`).length).toBe(0)
 })

@@ -73,11 +73,9 @@ test('the codes come back also by the link of an earlier change, and the thiefâ€
 test('younger codes do not meet what a freeze asks, and a reset that removes them locks nobody out', async () => {
   const { email, profileId, own } = await phished()
   const needed = `codes:${clock.now().getTime() - hours(24 * 40)}`
-  await db.systemPool.query('update auth_users set needed_way = $2 where id = $1', [profileId, needed])
-  const { rows } = await db.systemPool.query<{ off: number }>(
-    `delete from auth_code_factors where user_id = $1 returning 1 as off`,
-    [profileId],
-  )
+  await db.query`update auth_users set needed_way = ${needed} where id = ${profileId}`
+  const rows = await db.query<{ off: number }>`delete from auth_code_factors where user_id = ${profileId}
+    returning 1 as off`
   expect(rows).toHaveLength(1)
   const { secret } = await aCodeFactor(db, { userId: profileId, now: clock.now() })
   await expect(signInBy(email, secret)).rejects.toMatchObject(refused)

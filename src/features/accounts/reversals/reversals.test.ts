@@ -15,12 +15,9 @@ const days = (count: number) => hours(24 * count)
 /** Why spending is paused; null when it is not. */
 const pausedFor = async (profileId: string) =>
   (
-    await db.systemPool.query(
-      `select freeze_reasons(profile_id) as reasons from credit_accounts
-       where profile_id = $1 and kind = 'main' and frozen_at is not null`,
-      [profileId],
-    )
-  ).rows[0]?.reasons ?? null
+    await db.query`select freeze_reasons(profile_id) as reasons from credit_accounts
+      where profile_id = ${profileId} and kind = 'main' and frozen_at is not null`
+  )[0]?.reasons ?? null
 const dead = { code: 'VALIDATION_ERROR', message: expect.stringContaining('This link no longer works') }
 
 test('a thief with the password adds a passkey and moves the address twice: the owner undoes it from the old mailbox', async () => {
@@ -107,11 +104,8 @@ test('a passkey that a thief removed comes back', async () => {
   const planted = await addPasskey(thief)
   const { plain } = (await lastEmail(db, email)) ?? { plain: '' }
   expect(plain).toContain('This wasn’t me')
-  const { rows } = await db.systemPool.query<{ plain: string }>(
-    `select payload ->> 'plain' as plain from graphile_worker._private_jobs
-     where payload ->> 'to' = $1 and payload ->> 'subject' like '%passkey was removed%'`,
-    [email],
-  )
+  const rows = await db.query<{ plain: string }>`select payload ->> 'plain' as plain from graphile_worker._private_jobs
+    where payload ->> 'to' = ${email} and payload ->> 'subject' like '%passkey was removed%'`
   expect(await notMe(/token=([\w-]+)/.exec(rows[0]?.plain ?? '')?.[1] ?? '')).toBe('reversed')
   await byPasskey(own)
   await expect(byPasskey(planted)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
@@ -148,7 +142,7 @@ test('an agreement covers one new address: a thief’s later request is not fina
 
 test('ways of staff: no reset and no link removes them, the account waits for another admin', async () => {
   const { email, profileId: userId, browser } = await aNewcomer(db, clock)
-  await db.systemPool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [userId])
+  await db.query`insert into user_roles (user_id, role) values (${userId}, 'admin')`
   const planted = await addPasskey(browser)
   const token = await tokenOf(email)
   const [key] = (await browser.call(accountsApi.passkeys)).passkeys
@@ -181,11 +175,9 @@ test('on an unconfirmed account the link closes the account', async () => {
   expect(await notMe(token)).toBe('closed')
   expect(await browser.caller()).toBeNull()
   await expect(signIn(email, aPassword)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
-  const { rows } = await db.systemPool.query(
-    `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where t.identifier = 'close-account' and payload ->> 'userId' = $1`,
-    [profileId],
-  )
+  const rows = await db.query`select payload from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'close-account' and payload ->> 'userId' = ${profileId}`
   expect(rows).toHaveLength(1)
 })
 

@@ -52,10 +52,8 @@ const variants = {
   async 'linked provider'({ profileId: userId }: Stranger) {
     const person = aProviderPerson()
     site.setPerson(person)
-    await db.systemPool.query(
-      `insert into auth_accounts (user_id, provider_id, account_id) values ($1, 'google', $2)`,
-      [userId, person.id],
-    )
+    await db.query`insert into auth_accounts (user_id, provider_id, account_id)
+      values (${userId}, 'google', ${person.id})`
     const browser = site.anHttpBrowser()
     return async () => {
       await browser.signInWith()

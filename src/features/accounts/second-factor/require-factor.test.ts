@@ -53,9 +53,8 @@ test('admins without a second factor can do nothing as admins while it is requir
 
   clock.advance(1000)
   await ines.browser.call(accountsApi.saveFactorRule, require(false))
-  const { rows } = await db.systemPool.query(
-    `select actor_id, detail from audit_log where action = 'accounts.second-factor-rule' order by created_at`,
-  )
+  const rows = await db.query`select actor_id, detail from audit_log where action = 'accounts.second-factor-rule'
+    order by created_at`
   expect(rows).toEqual([
     { actor_id: ruth.profileId, detail: { from: false, to: true, reason: 'Credits are money' } },
     { actor_id: ines.profileId, detail: { from: true, to: false, reason: 'Credits are money' } },
@@ -89,10 +88,8 @@ test('an admin removes a lost second factor: the person is emailed and signed ou
   expect((await lastEmail(db, lost.email))?.subject).toContain('Your second factor was removed')
   const again = aBrowser(db, clock)
   expect(await again.call(accountsApi.signIn, { email: lost.email, password: aPassword })).toEqual({ done: true })
-  const { rows } = await db.systemPool.query(
-    `select actor_id from audit_log where action = 'people.remove-second-factor' and subject_id = $1`,
-    [lost.profileId],
-  )
+  const rows = await db.query`select actor_id from audit_log where action = 'people.remove-second-factor'
+    and subject_id = ${lost.profileId}`
   expect(rows).toEqual([{ actor_id: ruth.profileId }])
   await expect(
     ruth.browser.call(adminApi.removeSecondFactor, { ...of, profileId: ruth.profileId }),

@@ -36,13 +36,9 @@ async function firstStep(email: string, ip?: string) {
 }
 
 const securityEvents = async (profileId: string) =>
-  (
-    await db.systemPool.query<{ eventType: string; change: string }>(
-      `select event_type as "eventType", event_details ->> 'change' as change from enhanced_security_events
-       where user_id = $1 and event_type like 'second%' order by created_at`,
-      [profileId],
-    )
-  ).rows
+  await db.query<{ eventType: string; change: string }>`select event_type as "eventType",
+    event_details ->> 'change' as change from enhanced_security_events
+    where user_id = ${profileId} and event_type like 'second%' order by created_at`
 
 test('codes are turned on with the password and the first code; other browsers are signed out, and the person gets an email', async () => {
   const { browser, email, profileId } = await aNewcomer(db, clock)
@@ -191,9 +187,9 @@ test('a new password by email does not replace the second step', async () => {
   const { email, code } = await aCareful()
   const { secondStep } = await aBrowser(db, clock).call(accountsApi.signIn, { email, password: aPassword })
   expect(secondStep).toMatch(/^[\w-]{43}$/)
-  await db.systemPool.query(`delete from auth_sessions`)
+  await db.query`delete from auth_sessions`
   const { makeLinkToken } = await import('../links/link-tokens.ts')
-  const { rows } = await db.systemPool.query<{ id: string }>('select id from auth_users where email = $1', [email])
+  const rows = await db.query<{ id: string }>`select id from auth_users where email = ${email}`
   const userId = rows[0]?.id ?? ''
   const token = await db.asSystem((tx) =>
     makeLinkToken(tx, { purpose: 'reset-password', userId, email, now: clock.now() }),
@@ -211,10 +207,8 @@ test('codes that were only started change nothing, and the secret is stored encr
   const { browser, email, profileId } = await aNewcomer(db, clock)
   const { secret } = await browser.call(accountsApi.startCodes, { password: aPassword })
   expect(await aBrowser(db, clock).call(accountsApi.signIn, { email, password: aPassword })).toEqual({ done: true })
-  const { rows } = await db.systemPool.query<{ row: string }>(
-    'select row_to_json(f)::text as row from auth_code_factors f where user_id = $1',
-    [profileId],
-  )
+  const rows = await db.query<{ row: string }>`select row_to_json(f)::text as row from auth_code_factors f
+    where user_id = ${profileId}`
   expect(rows[0]?.row).not.toContain(secret)
   const stranger = await aNewcomer(db, clock)
   await expect(

@@ -82,11 +82,8 @@ test('on https the cookie is bound to the host, and the server accepts it again'
 test('a session ends thirty days after its sign-in, regardless of use', async () => {
   const { browser, profileId } = await aNewcomer(db, clock)
   const lasts = async () =>
-    (await db.systemPool.query('select expires_at from auth_sessions where user_id = $1', [profileId])).rows[0]
-      .expires_at
-  await db.systemPool.query(`update auth_sessions set expires_at = expires_at - interval '2 days' where user_id = $1`, [
-    profileId,
-  ])
+    (await db.query`select expires_at from auth_sessions where user_id = ${profileId}`)[0].expires_at
+  await db.query`update auth_sessions set expires_at = expires_at - interval '2 days' where user_id = ${profileId}`
   const first = await lasts()
   await browser.call(accountsApi.me)
   expect(await lasts()).toEqual(first)
@@ -100,8 +97,7 @@ test('a session ends thirty days after its sign-in, regardless of use', async ()
 
 test('`last_seen_at` is updated at most once an hour', async () => {
   const { browser, profileId } = await aNewcomer(db, clock)
-  const seen = async () =>
-    (await db.systemPool.query('select last_seen_at from profiles where id = $1', [profileId])).rows[0].last_seen_at
+  const seen = async () => (await db.query`select last_seen_at from profiles where id = ${profileId}`)[0].last_seen_at
   await browser.call(accountsApi.me)
   const first = await seen()
   await browser.call(accountsApi.me)
@@ -114,7 +110,7 @@ test('`last_seen_at` is updated at most once an hour', async () => {
 test('a person can switch to a role they have, and not to others', async () => {
   const { browser, profileId } = await aNewcomer(db, clock)
   await expect(browser.call(accountsApi.switchRole, { role: 'admin' })).rejects.toMatchObject({ code: 'RLS_VIOLATION' })
-  await db.systemPool.query(`insert into user_roles (user_id, role) values ($1, 'player')`, [profileId])
+  await db.query`insert into user_roles (user_id, role) values (${profileId}, 'player')`
   await browser.call(accountsApi.switchRole, { role: 'player' })
   expect((await browser.call(accountsApi.me)).person).toMatchObject({
     role: 'player',

@@ -16,14 +16,12 @@ async function signIn(userId: string, country: string | null) {
   clock.advance(1000)
   const facts = { userId, ip: '198.51.100.7', userAgent: null, country, now: clock.now() }
   await db.asSystem((tx) => noteSignIn(tx, facts))
-  const { rows } = await db.systemPool.query(
-    'select event_type, event_details from enhanced_security_events where user_id = $1 order by created_at desc limit 1',
-    [userId],
-  )
+  const rows = await db.query`select event_type, event_details from enhanced_security_events where user_id = ${userId}
+    order by created_at desc limit 1`
   return rows[0]
 }
 const known = async (userId: string) =>
-  (await db.systemPool.query('select country from known_countries where user_id = $1 order by 1', [userId])).rows.map(
+  (await db.query`select country from known_countries where user_id = ${userId} order by 1`).map(
     ({ country }) => country,
   )
 
@@ -37,17 +35,13 @@ test('a country that is new within 90 days is an event and an email; the first o
     event_details: { country: 'PT', isNewDevice: false },
   })
   expect((await signIn(userId, 'PT')).event_type).toBe('sign_in')
-  const { rows } = await db.systemPool.query(
-    `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where t.identifier = $1 and payload->>'userId' = $2`,
-    [newCountryTask, userId],
-  )
+  const rows = await db.query`select payload from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = ${newCountryTask} and payload->>'userId' = ${userId}`
   expect(rows).toHaveLength(1)
   await jobs[newCountryTask]?.(rows[0].payload, { db, clock, log: silentLog })
-  const { rows: emails } = await db.systemPool.query(
-    `select payload::text as text from graphile_worker._private_jobs where payload->>'to' = $1`,
-    [email],
-  )
+  const emails = await db.query`select payload::text as text from graphile_worker._private_jobs
+    where payload->>'to' = ${email}`
   expect(emails).toHaveLength(1)
   expect(emails[0].text).toContain('Portugal')
 })

@@ -15,11 +15,7 @@ async function twoBrowsers() {
 }
 
 const liveEventsOf = async (profileId: string) =>
-  (
-    await db.systemPool.query(`select 1 from live_events where topic = 'person:' || $1 and kind = 'accounts'`, [
-      profileId,
-    ])
-  ).rowCount ?? 0
+  (await db.query`select 1 from live_events where topic = 'person:' || ${profileId} and kind = 'accounts'`).length ?? 0
 
 test('the list has each browser, marks the current one and contains no token', async () => {
   const { here, other } = await twoBrowsers()

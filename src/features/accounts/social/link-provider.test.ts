@@ -162,7 +162,7 @@ test('a link that has expired or was used leads a signed-in person back to the s
 
 test('an admin links nothing', async () => {
   const { browser, profileId } = await signedIn()
-  await db.systemPool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [profileId])
+  await db.query`insert into user_roles (user_id, role) values (${profileId}, 'admin')`
   await expect(link(browser, 'google')).rejects.toThrow('Admins sign in with their password.')
 })
 

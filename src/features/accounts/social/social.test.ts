@@ -31,12 +31,10 @@ const joinAs = (browser: HttpBrowser, role: 'tester' | 'studio', email = 'ignore
   })
 
 const idOf = async (email: string) =>
-  (await db.systemPool.query<{ id: string }>('select id from auth_users where email = $1', [email])).rows[0]?.id
+  (await db.query<{ id: string }>`select id from auth_users where email = ${email}`)[0]?.id
 async function balanceOf(email: string): Promise<number | undefined> {
-  const { rows } = await db.systemPool.query<{ balance: number }>(
-    'select coalesce(sum(balance), 0)::int as balance from credit_accounts where profile_id = $1',
-    [await idOf(email)],
-  )
+  const rows = await db.query<{ balance: number }>`select coalesce(sum(balance), 0)::int as balance
+    from credit_accounts where profile_id = ${await idOf(email)}`
   return rows[0]?.balance
 }
 const linksOf = (email: string) => linksAt(db, email)
@@ -57,10 +55,8 @@ test.each(socialProviders)(
       email,
     })
     await joinAs(browser, 'studio')
-    const { rows } = await db.systemPool.query(
-      `select u.email_verified, u.signup_role, p.role, p.terms_accepted from auth_users u join profiles p on p.user_id = u.id where u.email = $1`,
-      [email],
-    )
+    const rows = await db.query`select u.email_verified, u.signup_role, p.role, p.terms_accepted from auth_users u
+      join profiles p on p.user_id = u.id where u.email = ${email}`
     expect(rows).toEqual([{ email_verified: true, signup_role: 'studio', role: 'studio', terms_accepted: true }])
     expect(await balanceOf(email)).toBe(10)
     expect(await linksOf(email)).toEqual([name])
@@ -107,7 +103,7 @@ test('an account whose address is not confirmed is not taken over, and its maker
 
 test('an admin signs in with the password', async () => {
   const { email, profileId } = await aNewcomer(db, clock)
-  await db.systemPool.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [profileId])
+  await db.query`insert into user_roles (user_id, role) values (${profileId}, 'admin')`
   be({ email })
   expect(await anHttpBrowser().signInWith()).toBe('/auth?refused=password')
   expect(await linksOf(email)).toEqual(['credential'])
@@ -216,10 +212,8 @@ test('a sign-in ends the browser’s former session, lasts 30 days, and a first 
   await browser.signInWith()
   expect(await services.findCaller({ headers: { cookie: former } })).toBeNull()
   const email = person.email.toLowerCase()
-  const { rows } = await db.systemPool.query(
-    `select round(extract(epoch from s.expires_at - s.created_at) / 86400)::int as days from auth_sessions s join auth_users u on u.id = s.user_id where u.email = $1`,
-    [email],
-  )
+  const rows = await db.query`select round(extract(epoch from s.expires_at - s.created_at) / 86400)::int as days
+    from auth_sessions s join auth_users u on u.id = s.user_id where u.email = ${email}`
   expect(rows[0]).toEqual({ days: 30 })
   await db.asSystem((tx) => sendLink(tx, { purpose: 'reset-password', to: { email }, now: clock.now(), publicUrl }))
   const token = (await lastEmail(db, email))?.token ?? ''

@@ -1,12 +1,9 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { assertMay } from '#features/access/assert-may.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
-import type { Log } from '#platform/log/log.ts'
+import type { HttpTools } from '#platform/http/http-tools.ts'
 import { unknownKeys } from '#platform/rpc/known-keys.ts'
-import type { Caller } from '#platform/rpc/procedure.ts'
-import { sendError } from '#platform/rpc/send-error.ts'
 import { uuidIn } from '#platform/uuid-in.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
@@ -16,42 +13,33 @@ import { readAudit } from './read-audit.ts'
 import { type AuditEntry, type AuditFilter, auditFilter } from './schema.ts'
 import { objectSaidIn, titleOfAction } from './titles.ts'
 
-interface ExportParts {
-  db: Database
-  log: Log
-  clock: Clock
-  findCaller(request: FastifyRequest): Promise<Caller | null>
-}
+type ExportParts = Pick<HttpTools, 'db' | 'clock' | 'findCaller'>
 
 const entriesPerRead = 500
 const header = ['Time (UTC)', 'What', 'Action', 'Who', 'Object', 'Object id', 'Details', 'Named']
 
 /** Serves `GET /api/admin/audit.csv` and `.json` to admins: the entries that the filter selects; the export is audited. */
-export function serveAuditExports(app: FastifyInstance, { db, log, clock, findCaller }: ExportParts): void {
+export function serveAuditExports(app: FastifyInstance, { db, clock, findCaller }: ExportParts): void {
   for (const format of ['csv', 'json'] as const) {
     app.get(paths.auditExport(format), async (request, reply) => {
-      try {
-        const caller = await findCaller(request)
-        if (!caller) throw new AppError('SIGNED_OUT')
-        await assertMay({ db, clock, caller }, 'admin_access')
-        const filter = auditFilter.safeParse(request.query)
-        const [unknown] = unknownKeys(auditFilter, request.query)
-        if (unknown) throw new AppError('VALIDATION_ERROR', `Unknown field: ${unknown.map(String).join('.')}`)
-        if (!filter.success) throw new AppError('VALIDATION_ERROR', filter.error.issues[0]?.message)
-        await db.asSystem(async (tx) =>
-          tx.happened(auditExported({ adminId: caller.profileId, format, filter: givenIn(filter.data) }), clock.now()),
-        )
-        // The first page is read before the answer begins: afterwards a failure could only break it off.
-        const first = await readPage(db, filter.data)
-        const pages = pagesFrom(first, db, filter.data)
-        return reply
-          .header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
-          .header('content-disposition', `attachment; filename="audit-log.${format}"`)
-          .header('cache-control', 'no-store')
-          .send(Readable.from(format === 'csv' ? asCsv(pages) : asJson(pages)))
-      } catch (error) {
-        return sendError(request, reply, { error, log })
-      }
+      const caller = await findCaller(request)
+      if (!caller) throw new AppError('SIGNED_OUT')
+      await assertMay({ db, clock, caller }, 'admin_access')
+      const filter = auditFilter.safeParse(request.query)
+      const [unknown] = unknownKeys(auditFilter, request.query)
+      if (unknown) throw new AppError('VALIDATION_ERROR', `Unknown field: ${unknown.map(String).join('.')}`)
+      if (!filter.success) throw new AppError('VALIDATION_ERROR', filter.error.issues[0]?.message)
+      await db.asSystem(async (tx) =>
+        tx.happened(auditExported({ adminId: caller.profileId, format, filter: givenIn(filter.data) }), clock.now()),
+      )
+      // The first page is read before the answer begins: afterwards a failure could only break it off.
+      const first = await readPage(db, filter.data)
+      const pages = pagesFrom(first, db, filter.data)
+      return reply
+        .header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="audit-log.${format}"`)
+        .header('cache-control', 'no-store')
+        .send(Readable.from(format === 'csv' ? asCsv(pages) : asJson(pages)))
     })
   }
 }

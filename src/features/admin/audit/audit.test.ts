@@ -105,9 +105,8 @@ test('the export as CSV and JSON has what the filter selects, is for admins alon
 })
 
 test('the export names what has no id: a rule by its key, a budget by its name', async () => {
-  await db.systemPool.query(
-    `insert into audit_log (action, subject_id, detail) values ('security.change_rule', 'failed_sign_ins', '{}'), ('offers.fund', null, '{"amount":5}')`,
-  )
+  await db.query`insert into audit_log (action, subject_id, detail)
+    values ('security.change_rule', 'failed_sign_ins', '{}'), ('offers.fund', null, '{"amount":5}')`
   const object = async (kind: string) =>
     (await get(admin, `/api/admin/audit.csv?kind=${kind}`)).text.split('\r\n')[1]?.split(',')[4]
   expect([await object('security.change_rule'), await object('offers.fund')]).toEqual([
@@ -118,18 +117,15 @@ test('the export names what has no id: a rule by its key, a budget by its name',
 
 test('entries are found by the id of an object under whatever name their detail has it, also in lists', async () => {
   const ids = Array.from({ length: 1_000 }, () => randomUUID())
-  await db.systemPool.query(
-    `insert into audit_log (action, detail)
-     select 'some.act', case n % 3 when 0 then jsonb_build_object('buildId', id) when 1 then jsonb_build_object('hours', jsonb_build_array('x', id))
-       else jsonb_build_object('change', jsonb_build_object('subscription', id, 'note', 'of ' || id || ' words')) end
-     from unnest($1::text[]) with ordinality t (id, n)`,
-    [ids],
-  )
-  const { rows } = await db.systemPool.query<{ found: number }>(
-    `select count(*)::int as found from unnest($1::text[]) t (wanted) join audit_log l
-     on to_tsvector('simple', l.detail) @@ phraseto_tsquery('simple', t.wanted)`,
-    [ids],
-  )
+  await db.query`insert into audit_log (action, detail)
+    select 'some.act',
+    case n % 3 when 0 then jsonb_build_object('buildId', id)
+      when 1 then jsonb_build_object('hours', jsonb_build_array('x', id))
+      else jsonb_build_object('change', jsonb_build_object('subscription', id, 'note', 'of ' || id || ' words')) end
+    from unnest(${ids}::text[]) with ordinality t (id, n)`
+  const rows = await db.query<{ found: number }>`select count(*)::int as found from unnest(${ids}::text[]) t (wanted)
+    join audit_log l
+    on to_tsvector('simple', l.detail) @@ phraseto_tsquery('simple', t.wanted)`
   expect(rows[0]?.found).toBe(1_000)
   for (const id of ids.slice(0, 3)) {
     expect(await found({ object: id })).toEqual(['some.act'])
@@ -139,11 +135,11 @@ test('entries are found by the id of an object under whatever name their detail 
 })
 
 test('each filter of a large log uses an index', async () => {
-  await db.systemPool.query(`
-    insert into audit_log (action, subject_id, detail, created_at)
-    select 'filler', gen_random_uuid()::text, jsonb_build_object('page', gen_random_uuid(), 'reason', 'row ' || n), now() - n * interval '1 minute'
-    from generate_series(1, 20000) n`)
-  await db.systemPool.query('analyze audit_log')
+  await db.query`insert into audit_log (action, subject_id, detail, created_at)
+    select 'filler', gen_random_uuid()::text, jsonb_build_object('page', gen_random_uuid(), 'reason', 'row ' || n),
+    now() - n * interval '1 minute'
+    from generate_series(1, 20000) n`
+  await db.query`analyze audit_log`
   for (const where of [
     `(l.subject_id = 'x' or (to_tsvector('simple', l.detail) @@ phraseto_tsquery('simple', '${requestId}') and position('x' in l.detail::text) > 0))`,
     "l.actor_id = '00000000-0000-4000-8000-000000000000' or l.subject_id = 'x'",

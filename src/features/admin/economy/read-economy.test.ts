@@ -13,9 +13,7 @@ import { forecast, readEconomy } from './read-economy.ts'
 const db = await aDatabase()
 const now = new Date('2031-05-20T15:00:00Z')
 const studio = await aStudio(db)
-const shard = (
-  await db.systemPool.query<{ id: string }>(`select id from credit_accounts where kind = 'incentives' limit 1`)
-).rows[0]!.id
+const shard = (await db.query<{ id: string }>`select id from credit_accounts where kind = 'incentives' limit 1`)[0]!.id
 type Bare<One = TransferEntry> = One extends unknown ? Omit<One, 'key' | 'description'> : never
 const on = (day: string, ...entries: Bare[]) =>
   db.asSystem((tx) =>
@@ -35,10 +33,9 @@ await on('2031-05-20', { ...fromPerson, to: 'burn', amount: 5, type: 'ADMIN_ADJU
 const read = (days = 7) => db.asSystem((tx) => readEconomy(tx, { days, now }))
 const storedDays = async () =>
   (
-    await db.systemPool.query<{ days: string[] }>(
-      `select array_agg(distinct day::text order by day::text) as days from credit_days`,
-    )
-  ).rows[0]?.days
+    await db.query<{ days: string[] }>`select array_agg(distinct day::text order by day::text) as days
+      from credit_days`
+  )[0]?.days
 const faults = async () => (await verifyLedger(db.systemPool, Buffer.alloc(32), [dayCheck])).faults
 
 test('supply, issued and spent credits by day and type', async () => {
@@ -99,7 +96,7 @@ test('a pool is listed with its shares and extras; an extra is opened once and a
     extras: 40,
     reserved: 0,
   })
-  const { rows } = await db.systemPool.query(`select detail from audit_log where action = 'incentives.extra'`)
+  const rows = await db.query`select detail from audit_log where action = 'incentives.extra'`
   expect(rows).toEqual([{ detail: { amount: 40, reason: 'A festival' } }])
 })
 
@@ -107,7 +104,7 @@ test('a search finds a studio without a pool, which an extra then opens', async 
   const admin = await aPerson(db, 'admin')
   const call = callerOn(db)
   const newcomer = await aStudio(db)
-  await db.systemPool.query(`update profiles set company_name = 'Kestrel Forge' where id = $1`, [newcomer.profileId])
+  await db.query`update profiles set company_name = 'Kestrel Forge' where id = ${newcomer.profileId}`
   const find = async () => (await call(admin, adminApi.pools, { search: 'kestrel' })).pools
   expect(await find()).toMatchObject([{ studioId: newcomer.profileId, studioName: 'Kestrel Forge', available: 0 }])
   const extra = { id: randomUUID(), studioId: newcomer.profileId, amount: 25, reason: 'A festival' }

@@ -45,10 +45,8 @@ async function csv(person: TestPerson | null, path: string) {
 }
 
 const audits = async () => {
-  const { rows } = await db.systemPool.query<{ n: number }>(
-    `select count(*)::int as n from audit_log where action = 'people.look.credits' and subject_id = $1`,
-    [studio.profileId],
-  )
+  const rows = await db.query<{ n: number }>`select count(*)::int as n from audit_log
+    where action = 'people.look.credits' and subject_id = ${studio.profileId}`
   return rows[0]?.n
 }
 

@@ -19,15 +19,11 @@ test('an admin views the content of a dashboard, and the view is audited once', 
   await call(admin, adminApi.lookAtStudio, { profileId: studio.profileId })
   const tests = await call(admin, adminApi.lookAtTester, { profileId: tester.profileId })
   expect(tests.tests.map(({ id }) => id)).toEqual([playtestId])
-  const { rows: announced } = await db.systemPool.query(
-    `select user_id from notification_history where title = 'An admin viewed your dashboard' and user_id = $1`,
-    [studio.profileId],
-  )
+  const announced = await db.query`select user_id from notification_history
+    where title = 'An admin viewed your dashboard' and user_id = ${studio.profileId}`
   expect(announced).toHaveLength(1)
-  const { rows } = await db.systemPool.query(
-    `select action, subject_id from audit_log where actor_id = $1 and action like 'people.look%' order by created_at, action`,
-    [admin.profileId],
-  )
+  const rows = await db.query`select action, subject_id from audit_log
+    where actor_id = ${admin.profileId} and action like 'people.look%' order by created_at, action`
   expect(rows).toEqual([
     { action: 'people.look.studio', subject_id: studio.profileId },
     { action: 'people.look.tester', subject_id: tester.profileId },

@@ -11,11 +11,9 @@ const call = callerOn(db)
 const admin = await aPerson(db, 'admin')
 
 const aSession = (userId: string) =>
-  db.systemPool.query(
-    `insert into auth_sessions (user_id, token, expires_at, user_agent, ip_address)
-     values ($1, $2, now() + interval '1 day', 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0', '192.0.2.7')`,
-    [userId, randomUUID()],
-  )
+  db.query`insert into auth_sessions (user_id, token, expires_at, user_agent, ip_address)
+    values (${userId}, ${randomUUID()}, now() + interval '1 day',
+    'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0', '192.0.2.7')`
 
 test('an admin reads a person, which the audit log and the person’s own entries show', async () => {
   const tester = await aTester(db, { credits: 70, welcome: 10, reputation: 320 })
@@ -49,10 +47,8 @@ test('each part of a person’s page is a recorded view, also without the page',
   ]) {
     const { profileId } = await aTester(db)
     await call(admin, read, { profileId })
-    const { rows } = await db.systemPool.query(
-      `select page from person_views where subject_id = $1 and viewer_id = $2`,
-      [profileId, admin.profileId],
-    )
+    const rows = await db.query`select page from person_views
+      where subject_id = ${profileId} and viewer_id = ${admin.profileId}`
     expect(rows).toEqual([{ page: 'account' }])
     const { entries } = await call(admin, adminApi.personAudit, { profileId })
     expect(entries.map(({ action }) => action)).toEqual(['people.look.account'])
@@ -77,7 +73,7 @@ test('sign-ins are listed and ended once, with a notification; deleted accounts 
   expect(ended.map((one) => one.ended).sort()).toEqual([0, 2])
   const { notifications } = await call(admin, adminApi.personNotifications, of)
   expect(notifications.map(({ title }) => title)).toEqual(['You were signed out everywhere'])
-  await db.systemPool.query('update profiles set user_id = null where id = $1', [studio.profileId])
+  await db.query`update profiles set user_id = null where id = ${studio.profileId}`
   for (const read of [adminApi.person, adminApi.personSignIns])
     await expect(call(admin, read, of)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
@@ -113,9 +109,7 @@ test('games of a studio and tests of a tester are listed with their states', asy
 test('people are filtered by level, standing, country and time of joining, in either order', async () => {
   const legend = await aTester(db, { reputation: 2500, location: 'Iceland' })
   const locked = await aTester(db, { unlocked: false, location: 'Iceland' })
-  await db.systemPool.query(`update profiles set created_at = now() - interval '40 days' where id = $1`, [
-    locked.profileId,
-  ])
+  await db.query`update profiles set created_at = now() - interval '40 days' where id = ${locked.profileId}`
   const find = async (filter: object) =>
     (await call(admin, adminApi.people, { country: 'Iceland', ...filter })).people.map(({ id }) => id)
   expect(await find({})).toEqual([legend.profileId, locked.profileId])

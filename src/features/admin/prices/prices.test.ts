@@ -20,9 +20,8 @@ const inForce = () => db.asSystem((tx) => readSettings(tx, settingKeys))
 test('saved settings are in force at once; the audit log has old and new values and the reason', async () => {
   expect(await save({ add_game: 12, quick: 25 }, { add_game: 10, quick: 25 })).toEqual(['add_game'])
   expect((await inForce()).add_game).toBe(12)
-  const { rows } = await db.systemPool.query(
-    `select actor_id, detail from audit_log where action = 'settings.change' order by created_at desc limit 1`,
-  )
+  const rows = await db.query`select actor_id, detail from audit_log where action = 'settings.change'
+    order by created_at desc limit 1`
   expect(rows).toEqual([
     { actor_id: admin.profileId, detail: { reason: 'A test', changes: { add_game: { from: 10, to: 12 } } } },
   ])

@@ -51,10 +51,8 @@ test('the next card purchase gets the bonus once, and opens no incentives share 
   await first.settle(paid)
   await (await aPurchase(db, studio)).settle(paid)
   expect(await creditsOf(db, studio.profileId)).toBe(250)
-  const { rows } = await db.systemPool.query<{ sum: number }>(
-    'select sum(incentives_share)::int as sum from payments where owner_id = $1',
-    [studio.profileId],
-  )
+  const rows = await db.query<{ sum: number }>`select sum(incentives_share)::int as sum from payments
+    where owner_id = ${studio.profileId}`
   expect(rows[0]?.sum).toBe(180)
   expect(await budget()).toMatchObject({ available: before.available, granted: before.granted + 50 })
   expect(await call(studio, paymentsApi.packages)).toMatchObject({ bonus: null })
@@ -86,8 +84,8 @@ test('two developers make one offer to a studio, also with one id, and aliases o
   const made = await Promise.allSettled([1, 2, 3].map(() => anOffer(db, { studio, by: bea })))
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const [first, alias] = [await aStudio(db), await aStudio(db)]
-  await db.systemPool.query(`update profiles set email = 'o.n.e@gmail.com' where id = $1`, [first.profileId])
-  await db.systemPool.query(`update profiles set email = 'one+2@googlemail.com' where id = $1`, [alias.profileId])
+  await db.query`update profiles set email = 'o.n.e@gmail.com' where id = ${first.profileId}`
+  await db.query`update profiles set email = 'one+2@googlemail.com' where id = ${alias.profileId}`
   await anOffer(db, { studio: first, by: bea })
   await expect(anOffer(db, { studio: alias, by: bea })).rejects.toMatchObject({ code: 'STATE_CHANGED' })
   await (await aPurchase(db, first)).settle(card('alias'))

@@ -98,11 +98,11 @@ test('notes are changed and deleted by their author only, and restored', async (
 
 test('a follow-up is notified once, in the morning of its day where its assignee is', async () => {
   const dan = await aDeveloper(db, 'Dan')
-  await db.systemPool.query(`update profiles set time_zone = 'America/New_York' where id = $1`, [dan.profileId])
+  await db.query`update profiles set time_zone = 'America/New_York' where id = ${dan.profileId}`
   const studio = await aStudio(db)
   const followUpId = await aFollowUp(db, { studio, by: dan, dueOn: '2026-11-21' })
   const notices = async () =>
-    (await db.systemPool.query('select 1 from notification_history where user_id = $1', [dan.profileId])).rowCount
+    (await db.query`select 1 from notification_history where user_id = ${dan.profileId}`).length
   const run = () => notifyDue({ db, clock, log: silentLog })
   time = new Date('2026-11-21T12:30:00Z')
   await run()

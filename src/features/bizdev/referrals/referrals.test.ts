@@ -164,11 +164,9 @@ test('sign-ups that race with the end of their link count before it or not at al
   for (const visitor of visitors) await visitor.open(code)
   const signUps = visitors.map((visitor, n) => visitor.signUp(`race-${n}@example.test`))
   await Promise.all([...signUps, call(bea, referralsApi.end, { code })])
-  const { rows } = await db.systemPool.query<{ late: number }>(
-    `select count(*)::int as late from referral_sign_ups s join referral_links l using (code)
-     where l.code = $1 and s.signed_up_at > l.ended_at`,
-    [code],
-  )
+  const rows = await db.query<{ late: number }>`select count(*)::int as late from referral_sign_ups s
+    join referral_links l using (code)
+    where l.code = ${code} and s.signed_up_at > l.ended_at`
   expect(rows[0]?.late).toBe(0)
 })
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type Clock, minutes } from '#platform/clock.ts'
-import type { Database } from '#platform/db/open.ts'
+import { minutes } from '#platform/clock.ts'
 import { rows } from '#platform/db/rows.ts'
 import { isBrowser } from '#platform/http/callers/is-browser.ts'
+import type { HttpTools } from '#platform/http/http-tools.ts'
 import { countAttempt } from '#platform/rpc/attempts.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
 import { AppError } from '#shared/errors.ts'
@@ -13,10 +13,7 @@ import { rememberedLink, rememberLink } from './origin-cookie.ts'
 import { codePattern } from './rules.ts'
 import { referralLinks } from './tables.ts'
 
-interface ReferralTools {
-  db: Database
-  clock: Clock
-  publicUrl: string
+interface ReferralTools extends Pick<HttpTools, 'db' | 'clock' | 'publicUrl'> {
   /** The browser's session token; null when nobody is signed in. */
   sessionTokenOf(cookies: string | undefined): string | null
 }

@@ -23,14 +23,13 @@ test('testers who can be invited, and the open spots of running requests by what
   for (const deviceType of ['PC', 'PC', 'Mobile']) await aTester(db, { deviceType, location: 'Finland' })
   await aTester(db, { unlocked: false })
   const picky = await anOpenRequest(db, { spots: 4 })
-  await db.systemPool.query('update review_requests set criteria = $2 where id = $1', [
-    picky.requestId,
-    JSON.stringify({ device_types: ['Mobile', 'Console'], locations: [] }),
-  ])
+  await db.query`update review_requests
+    set criteria = ${JSON.stringify({ device_types: ['Mobile', 'Console'], locations: [] })}
+    where id = ${picky.requestId}`
   const free = await anOpenRequest(db, { spots: 3 })
   await aPlaytest(db, { request: free, tester: await aTester(db, { deviceType: 'PC', location: 'Japan' }) })
   const closed = await anOpenRequest(db, { spots: 5 })
-  await db.systemPool.query(`update review_requests set status = 'closed' where id = $1`, [closed.requestId])
+  await db.query`update review_requests set status = 'closed' where id = ${closed.requestId}`
   expect(await read()).toMatchObject({ testers: 4, spots: 6 })
   const devices = await listOf('device_types')
   expect(devices?.anyone).toBe(2)
@@ -53,9 +52,8 @@ test('a paused studio wants nothing', async () => {
   const { spots } = await read()
   const paused = await anOpenRequest(db, { spots: 2 })
   expect((await read()).spots).toBe(spots + 2)
-  await db.systemPool.query(`update profiles set suspended_at = now(), suspension_reason = 'Spam' where id = $1`, [
-    paused.studio.profileId,
-  ])
+  await db.query`update profiles set suspended_at = now(), suspension_reason = 'Spam'
+    where id = ${paused.studio.profileId}`
   expect((await read()).spots).toBe(spots)
 })
 

@@ -134,7 +134,7 @@ test('the database shows a consultant no game and no result of a studio, before,
   const [consultant, admin] = [await aPerson(db, 'consultant'), await aPerson(db, 'admin')]
   const { profileId: studioId } = studio
   const { profileId: consultantId } = consultant
-  await db.systemPool.query('update games set is_public = false where studio_id = $1', [studioId])
+  await db.query`update games set is_public = false where studio_id = ${studioId}`
   const assignment = { id: randomUUID(), studioId, consultantId }
   await call(admin, consultingApi.assign, assignment)
   const seenBy = (personId: string) =>

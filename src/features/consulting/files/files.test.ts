@@ -77,14 +77,10 @@ const refusal = (attempt: Promise<unknown>) =>
     (error) => error.code,
   )
 const storedOf = async (studioId: string) =>
-  (await db.systemPool.query('select kind, bytes::int from stored_items where studio_id = $1', [studioId])).rows
+  await db.query`select kind, bytes::int from stored_items where studio_id = ${studioId}`
 const deletions = async (what: string) =>
-  (
-    await db.systemPool.query(
-      `select 1 from graphile_worker._private_jobs where payload::text like '%consulting-files/' || $1 || '%'`,
-      [what],
-    )
-  ).rows
+  await db.query`select 1 from graphile_worker._private_jobs
+    where payload::text like '%consulting-files/' || ${what} || '%'`
 
 test('the studio and its consultant download a file; strangers and former consultants do not', async () => {
   const { studio, consultant, admin, assignmentId, studioId, id } = await aDeliverable()
@@ -113,10 +109,8 @@ test('an admin reads the deliverables of a studio, and each download is audited'
   const { deliverables } = await call(admin, consultingApi.studioDeliverables, { studioId })
   const [file] = deliverables[0]!.files
   await call(admin, consultingApi.studioFileLink, { id: file!.id })
-  const { rows } = await db.systemPool.query(
-    `select subject_id, detail from audit_log where actor_id = $1 and action = 'consulting.read-file'`,
-    [admin.profileId],
-  )
+  const rows = await db.query`select subject_id, detail from audit_log
+    where actor_id = ${admin.profileId} and action = 'consulting.read-file'`
   expect(rows).toEqual([{ subject_id: studioId, detail: { fileId: file!.id } }])
 })
 
@@ -140,10 +134,8 @@ test('an upload is refused for everybody but the deliverable’s consultant, and
 
 test('files count toward the storage of the studio', async () => {
   const { consultant, studioId, id } = await aDeliverable()
-  await db.systemPool.query(
-    `insert into stored_items (storage_key, studio_id, kind, bytes, settled_at) values ($1, $2, 'build', 499999998, now())`,
-    [`builds/${randomUUID()}`, studioId],
-  )
+  await db.query`insert into stored_items (storage_key, studio_id, kind, bytes, settled_at)
+    values (${`builds/${randomUUID()}`}, ${studioId}, 'build', 499999998, now())`
   expect(await refusal(begin(consultant, id))).toBe('VALIDATION_ERROR')
   expect(await refusal(begin(consultant, id, 2))).toBeNull()
 })
@@ -194,10 +186,8 @@ test('the erasure of the studio deletes the files', async () => {
   await send(consultant, id)
   await db.asSystem((tx) => eraseConsulting(tx, { studioId, now: clock.now() }))
   expect(await storedOf(studioId)).toEqual([])
-  const { rows } = await db.systemPool.query(
-    'select id from consulting_files where studio_id = $1 union select id from consulting_deliverables where studio_id = $1',
-    [studioId],
-  )
+  const rows = await db.query`select id from consulting_files where studio_id = ${studioId} union select id
+    from consulting_deliverables where studio_id = ${studioId}`
   expect(rows).toEqual([])
   expect(await deletions(id)).toHaveLength(1)
 })

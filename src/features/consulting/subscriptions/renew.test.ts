@@ -202,10 +202,8 @@ test('two periods that start in one month share a record: hours are added, used 
   later.advance(first.getTime() - later.now().getTime())
   const studio = await aStudio(db, { credits: 240 })
   await callThen(studio, consultingApi.subscribe, { id: randomUUID(), tierId: soloTier, shownPrice: 120 })
-  await db.systemPool.query(
-    'update consulting_usage_tracking set hours_used = 5, overage_hours = 1 where user_id = $1',
-    [studio.profileId],
-  )
+  await db.query`update consulting_usage_tracking set hours_used = 5, overage_hours = 1
+    where user_id = ${studio.profileId}`
   later.advance(days(30))
   await consultingJobs['renew-consulting']!({}, { ...tools, clock: later })
   const { subscription } = await callThen(studio, consultingApi.mine)
@@ -238,12 +236,12 @@ test('a suspended studio is not charged; a server that was away for the whole ne
 test('a renewal that is cut off leaves nothing behind, and the next run does it', async () => {
   const { studio } = await aSubscriber(240)
   clock.advance(days(30))
-  await db.systemPool.query(`
-    create function cut_off() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
-    create trigger cut_off after update on consulting_subscriptions for each row execute function cut_off()`)
+  await db.query`create function cut_off() returns trigger language plpgsql as $$
+    begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
+    create trigger cut_off after update on consulting_subscriptions for each row execute function cut_off()`
   await job().catch(() => undefined)
   expect(await creditsOf(db, studio.profileId)).toBe(120)
-  await db.systemPool.query('drop function cut_off cascade')
+  await db.query`drop function cut_off cascade`
   await job()
   expect(await creditsOf(db, studio.profileId)).toBe(0)
   expect(await mineOf(studio)).toMatchObject({ state: 'active' })

@@ -143,11 +143,11 @@ test('a debit that is not valid is repeated once as ADMIN_ADJUST, both audited; 
 
 test('a failing record of the hours charges nothing', async () => {
   const studio = await aStudio(db, { credits: 300 })
-  await db.systemPool.query(`
-    create function refuse_usage() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
-    create trigger refuse_usage before insert on consulting_usage_tracking for each row execute function refuse_usage()`)
+  await db.query`create function refuse_usage() returns trigger language plpgsql as $$
+    begin raise exception 'refused'; end $$;
+    create trigger refuse_usage before insert on consulting_usage_tracking for each row execute function refuse_usage()`
   await expect(subscribeTo(studio)).rejects.toMatchObject({ message: 'Failed to create subscription tracking' })
-  await db.systemPool.query('drop function refuse_usage cascade')
+  await db.query`drop function refuse_usage cascade`
   expect(await creditsOf(db, studio.profileId)).toBe(300)
   await subscribeTo(studio)
   expect(await creditsOf(db, studio.profileId)).toBe(0)

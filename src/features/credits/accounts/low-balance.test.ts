@@ -24,10 +24,8 @@ const spend = (fromProfile: string, amounts: number[], key: string = randomUUID(
   )
 
 async function notified(profileId: string): Promise<string[]> {
-  const { rows } = await db.systemPool.query<{ message: string }>(
-    `select message from notification_history where user_id = $1 order by sent_at, message desc`,
-    [profileId],
-  )
+  const rows = await db.query<{ message: string }>`select message from notification_history
+    where user_id = ${profileId} order by sent_at, message desc`
   return rows.map(({ message }) => message)
 }
 

@@ -129,8 +129,7 @@ test('the ledger verifies after 1,000 random histories', async () => {
       .record({ fromSpot: spot, toProfile: person, amount })
       .map((v): TransferEntry => ({ ...v, ...common, wallet: 'main', key: randomUUID() })),
   )
-  const sum = async () =>
-    Number((await db.systemPool.query<{ s: string }>('select sum(balance) s from credit_accounts')).rows[0]?.s)
+  const sum = async () => Number((await db.query<{ s: string }>`select sum(balance) s from credit_accounts`)[0]?.s)
   let refused = 0
   await fc.assert(
     fc.asyncProperty(fc.array(entry, { minLength: 1, maxLength: 4 }), async (entries) => {

@@ -16,7 +16,7 @@ const daysAgo = (n: number) => new Date(now - hours(24 * n))
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const since = daysAgo(1)
 const person = await aTester(db, { credits: 90, welcome: 20 })
-await db.systemPool.query('select 1')
+await db.query`select 1`
 
 const spend = (name: string, at: Date) =>
   db.asSystem((tx) =>
@@ -60,9 +60,7 @@ const newest = `account_id = ${main} and seq = (select max(seq) from credit_tran
 test('what was added since is checked, and nothing else is counted', async () => {
   const found = await verifySince(db.systemPool, verify)
   expect(found.faults).toEqual([])
-  const { rows } = await db.systemPool.query('select count(*)::int as n from credit_transfers where created_at >= $1', [
-    since,
-  ])
+  const rows = await db.query`select count(*)::int as n from credit_transfers where created_at >= ${since}`
   expect(found.counts.transfers).toBe(rows[0].n)
 })
 
@@ -125,7 +123,7 @@ test('old transfers cost nothing: the pages that are read stay the same', async 
          select 'ADD_GAME', gen_random_uuid(), gen_random_uuid(), 1, 'Old', 'old:' || gen_random_uuid(), now() - interval '300 days' from generate_series(1, ${count})`,
       ),
     )
-    await db.systemPool.query('vacuum analyze credit_transfers')
+    await db.query`vacuum analyze credit_transfers`
   }
   await age(20_000)
   const few = await read()

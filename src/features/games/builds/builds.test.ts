@@ -52,11 +52,9 @@ test('a current or tested build cannot be deleted; an unused one is deleted with
   const [current] = await buildsOf(gameId)
   const unused = await aLinkBuild(db, { studio, gameId, version: '0.2' })
   const requested = await aLinkBuild(db, { studio, gameId, version: '0.3' })
-  await db.systemPool.query(
-    `insert into review_requests (id, studio_id, game_id, build_id, status, test_type, estimated_duration, game_instructions, requested_count, credit_cost, price_per_spot, reward_per_spot)
-     values ($1, $2, $3, $4, 'closed', 'gameplay', 30, '{}', 1, 0, 0, 0)`,
-    [randomUUID(), studio.profileId, gameId, requested],
-  )
+  await db.query`insert into review_requests (id, studio_id, game_id, build_id, status, test_type, estimated_duration,
+    game_instructions, requested_count, credit_cost, price_per_spot, reward_per_spot)
+    values (${randomUUID()}, ${studio.profileId}, ${gameId}, ${requested}, 'closed', 'gameplay', 30, '{}', 1, 0, 0, 0)`
   const remove = (buildId: string) =>
     db.asSystem((tx) => deleteBuild(tx, { buildId, studioId: studio.profileId, now: clock.now() }))
   await expect(remove(current?.id ?? '')).rejects.toMatchObject({ code: 'STATE_CHANGED' })

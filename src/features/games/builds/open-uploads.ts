@@ -1,11 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
 import { assertMay } from '#features/access/assert-may.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
-import type { Log } from '#platform/log/log.ts'
-import type { Caller } from '#platform/rpc/procedure.ts'
-import type { Storage } from '#platform/storage/storage.ts'
+import type { HttpTools } from '#platform/http/http-tools.ts'
 import type { UploadDescription } from '#platform/uploads/read-upload-description.ts'
 import { openUploads, type Uploads } from '#platform/uploads/tus-plugin.ts'
 import { type UploadUse, uploadUse } from '#platform/uploads/upload-use.ts'
@@ -16,13 +12,8 @@ import { isUploaded } from '../rules.ts'
 import { gameBuilds } from '../tables.ts'
 import { type BuildGrant, buildGrant, takeBuildUpload } from './take-upload.ts'
 
-interface Tools {
-  db: Database
-  clock: Clock
-  log: Log
-  storage: Storage
+interface Tools extends Pick<HttpTools, 'db' | 'clock' | 'log' | 'storage' | 'findCaller'> {
   dataDir: string
-  findCaller(request: FastifyRequest): Promise<Caller | null>
 }
 
 /** What uploads of builds' files are for: a studio uploads the file of one of its builds. */

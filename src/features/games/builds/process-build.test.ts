@@ -35,9 +35,7 @@ test('a web build is stored, unpacked, ready and current; each step is idempoten
   expect(await storage.stat(`builds/${id}/archive/${uploadId}`)).toBeNull()
   expect(await keys(`builds/${id}/web`)).toBe(true)
 
-  const { rows } = await db.systemPool.query(`select title from notification_history where user_id = $1`, [
-    studio.profileId,
-  ])
+  const rows = await db.query`select title from notification_history where user_id = ${studio.profileId}`
   expect(rows).toEqual([{ title: 'Gullwake 1.0 is ready' }])
 })
 
@@ -49,10 +47,8 @@ test('a download is stored unchanged with its digest', async () => {
   await run('process-build', { buildId: id, attempt: 1 })
   await run('process-build', { buildId: id, attempt: 1 })
   expect(await stateOf(gameId, id)).toMatchObject({ state: 'ready', fileName: 'setup.exe', bytes: content.length })
-  const { rows } = await db.systemPool.query(
-    `select f.mime, f.size::int, f.sha256 from files f join game_builds b on b.file_id = f.id where b.id = $1`,
-    [id],
-  )
+  const rows = await db.query`select f.mime, f.size::int, f.sha256 from files f join game_builds b on b.file_id = f.id
+    where b.id = ${id}`
   expect(rows).toEqual([
     {
       mime: 'application/vnd.microsoft.portable-executable',
@@ -155,8 +151,8 @@ test('a build deleted during processing leaves no files', async () => {
   const slow = Object.assign(Object.create(storage), {
     async getFile(key: string, path: string) {
       await storage.getFile(key, path)
-      await db.systemPool.query('delete from uploads where build_id = $1', [id])
-      await db.systemPool.query('delete from game_builds where id = $1', [id])
+      await db.query`delete from uploads where build_id = ${id}`
+      await db.query`delete from game_builds where id = ${id}`
     },
   })
   await run('process-build', { buildId: id, attempt: 1 }, slow)
@@ -200,6 +196,6 @@ test('a web build whose unpacked size exceeds the quota is rejected before unpac
     failure: expect.stringContaining('This needs 3 MB, and you have'),
   })
   expect(await keys(`builds/${id}/web`)).toBe(false)
-  const { rows } = await db.systemPool.query('select 1 from stored_items where storage_key = $1', [`builds/${id}`])
+  const rows = await db.query`select 1 from stored_items where storage_key = ${`builds/${id}`}`
   expect(rows).toEqual([])
 })

@@ -69,7 +69,7 @@ test('an upload is checked once: its picture, report and needs are kept', async 
   expect(await at.storage.stat(`${key}/full.webp`)).not.toBeNull()
 
   // What the studio chose stays when it asks for another check, and the earlier picture goes.
-  await db.systemPool.query('update game_builds set isolated = false where id = $1', [build.buildId])
+  await db.query`update game_builds set isolated = false where id = ${build.buildId}`
   await db.asSystem((tx) => checkAgain(tx, { buildId: build.buildId, studioId, now: at.clock.now() }))
   await at.queued('delete-stored')
   await run(checker)
@@ -83,10 +83,8 @@ test('the picture of the first build becomes the cover of a game without one, an
   const { checker } = aChecker(async () => ({ frame: { afterMs: 900, picture }, report: aReport({}) }))
   await run(checker)
   const coverOf = async () => {
-    const { rows } = await db.systemPool.query<{ cover_key: string | null; check_id: string }>(
-      `select g.cover_key, c.id as check_id from games g join build_checks c on c.build_id = $2 where g.id = $1`,
-      [build.gameId, build.buildId],
-    )
+    const rows = await db.query<{ cover_key: string | null; check_id: string }>`select g.cover_key, c.id as check_id
+      from games g join build_checks c on c.build_id = ${build.buildId} where g.id = ${build.gameId}`
     return rows[0]
   }
   const first = await coverOf()
@@ -94,7 +92,7 @@ test('the picture of the first build becomes the cover of a game without one, an
   expect(await at.storage.stat(`${first?.cover_key}/thumb.webp`)).not.toBeNull()
 
   // The studio chose the drawn one.
-  await db.systemPool.query('update games set cover_key = null where id = $1', [build.gameId])
+  await db.query`update games set cover_key = null where id = ${build.gameId}`
   await anUploadedBuild(build.gameId, '1.1')
   await run(checker)
   expect((await coverOf())?.cover_key).toBeNull()
@@ -108,10 +106,8 @@ test('a build that lacks something is said to its studio once', async () => {
   await run(checker)
   await db.asSystem((tx) => checkAgain(tx, { buildId: build.buildId, studioId, now: at.clock.now() }))
   await run(checker)
-  const { rows } = await db.systemPool.query(
-    `select title, message from notification_history where user_id = $1 and event_key like 'build-checked:%'`,
-    [studioId],
-  )
+  const rows = await db.query`select title, message from notification_history
+    where user_id = ${studioId} and event_key like 'build-checked:%'`
   expect(rows).toEqual([
     {
       title: 'Gullwake 1.0 needs a look',
@@ -175,7 +171,7 @@ test('a build that is not ready any more gets no result', async () => {
   await drain()
   const build = await anUploadedBuild()
   const check = await claim()
-  await db.systemPool.query(`update game_builds set state = 'failed' where id = $1`, [build.buildId])
+  await db.query`update game_builds set state = 'failed' where id = ${build.buildId}`
   const now = at.clock.now()
   expect(check && (await db.asSystem((tx) => finishCheck(tx, check, { ...nothing, state: 'checked', now })))).toBe(
     false,

@@ -64,9 +64,8 @@ test('a cover is re-encoded as WebP in two sizes; a new one deletes the old', as
   ).toBe(304)
 
   await send(studio, gameId, 'cover', picture)
-  const { rows } = await db.systemPool.query<{ payload: { prefixes: string[] } }>(
-    `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'delete-stored'`,
-  )
+  const rows = await db.query<{ payload: { prefixes: string[] } }>`select payload from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'delete-stored'`
   for (const { payload } of rows) await server.run('delete-stored', payload)
   expect((await call(null, `/${first}/full.webp`)).status).toBe(404)
   expect((await call(null, `/${(await mine(gameId)).coverKey}/full.webp`)).status).toBe(200)
@@ -230,14 +229,12 @@ test('an image is served to people who may see its game', async () => {
     (await call(studio, url)).status,
   ]
   expect(await seenBy()).toEqual([404, 404, 404, 200])
-  await db.systemPool.query(
-    `insert into invitations (id, tester_id, studio_id, game_id, status, price, reward, expires_at) values ($1, $2, $3, $4, 'pending', 5, 3, now())`,
-    [randomUUID(), tester.profileId, studioId, gameId],
-  )
+  await db.query`insert into invitations (id, tester_id, studio_id, game_id, status, price, reward, expires_at)
+    values (${randomUUID()}, ${tester.profileId}, ${studioId}, ${gameId}, 'pending', 5, 3, now())`
   expect(await seenBy()).toEqual([404, 404, 200, 200])
-  await db.systemPool.query('update games set is_public = true where id = $1', [gameId])
+  await db.query`update games set is_public = true where id = ${gameId}`
   expect(await seenBy()).toEqual([200, 200, 200, 200])
-  await db.systemPool.query('update games set deleted_at = now() where id = $1', [gameId])
+  await db.query`update games set deleted_at = now() where id = ${gameId}`
   expect(await seenBy()).toEqual([404, 404, 404, 404])
   for (const odd of ['other.webp', 'full.svg', '..%2f..%2fkeys', 'full.webp%00'])
     expect((await call(studio, `/images/${gameId}/${id}/${odd}`)).status).toBe(404)

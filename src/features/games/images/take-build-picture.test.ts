@@ -42,7 +42,7 @@ const coverOf = async (gameId: string) =>
   (await db.asPerson(studioId, (tx) => studioGame(tx, { studioId, gameId }))).coverKey
 const isStored = async (key: string) => (await storage.stat(`${key}/full.webp`)) !== null
 const isCounted = async (key: string) =>
-  (await db.systemPool.query('select 1 from stored_items where storage_key = $1', [key])).rowCount === 1
+  (await db.query`select 1 from stored_items where storage_key = ${key}`).length === 1
 const removeCover = (gameId: string) =>
   db.asSystem((tx) => setCover(tx, { gameId, studioId, imageKey: null, now: clock.now() }))
 const deleteStored = async () => {
@@ -143,9 +143,7 @@ test('a full storage takes no picture, and the build is ready', async () => {
   const noise = sharp(randomBytes(640 * 360 * 3), { raw: { width: 640, height: 360, channels: 3 } })
   const content = await noise.png().toBuffer()
   const buildId = await anUploaded(gameId, [html(shared), { name: 'art/a.png', content, deflate: false }])
-  const { rows } = await db.systemPool.query('select sum(bytes)::int as used from stored_items where studio_id = $1', [
-    studioId,
-  ])
+  const rows = await db.query`select sum(bytes)::int as used from stored_items where studio_id = ${studioId}`
   const full = quotaOf({ first: rows[0].used / 1e9, paid: rows[0].used / 1e9 })
   await process(buildId, storage, full)
   expect(await buildsOf(gameId)).toMatchObject([{ state: 'ready', failure: null }])

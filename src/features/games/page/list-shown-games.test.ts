@@ -12,7 +12,7 @@ await aGame(db, studio, { title: 'Shown', isPublic: true })
 await aGame(db, studio, { title: 'Hidden' })
 await aGame(db, studio, { title: 'Out already', isPublic: true, status: 'released' })
 const gone = await aGame(db, studio, { title: 'Gone', isPublic: true })
-await db.systemPool.query('update games set deleted_at = now() where id = $1', [gone])
+await db.query`update games set deleted_at = now() where id = ${gone}`
 
 test.each([
   ['nobody', null] as const,

@@ -1,22 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/open.ts'
+import type { FastifyInstance } from 'fastify'
 import { sendCachedPage } from '#platform/http/cached-page.ts'
+import type { HttpTools } from '#platform/http/http-tools.ts'
 import { PageCache } from '#platform/http/page-cache.ts'
 import type { PageAssets } from '#platform/http/page-document.ts'
-import type { LiveFeed } from '#platform/live/relay.ts'
-import type { Caller } from '#platform/rpc/procedure.ts'
 import { uuidIn } from '#platform/uuid-in.ts'
 import { findShownGame } from './find-shown-game.ts'
 import { renderGamePage } from './render-page.tsx'
 
-interface PageTools {
-  db: Database
-  clock: Clock
-  feed: LiveFeed
-  publicUrl: string
+interface PageTools extends Pick<HttpTools, 'db' | 'clock' | 'feed' | 'publicUrl' | 'findCaller'> {
   assets: PageAssets
-  findCaller(request: FastifyRequest): Promise<Caller | null>
 }
 
 /**

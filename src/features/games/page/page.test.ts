@@ -82,10 +82,8 @@ test('the studio sees its private game as its owner, an invited tester as a test
 
   const tester = await aTester(db)
   await expect(sees(gameId, tester)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await db.systemPool.query(
-    `insert into invitations (id, tester_id, studio_id, game_id, status, price, reward, expires_at) values ($1, $2, $3, $4, 'accepted', 5, 3, now())`,
-    [randomUUID(), tester.profileId, studio.profileId, gameId],
-  )
+  await db.query`insert into invitations (id, tester_id, studio_id, game_id, status, price, reward, expires_at)
+    values (${randomUUID()}, ${tester.profileId}, ${studio.profileId}, ${gameId}, 'accepted', 5, 3, now())`
   expect((await sees(gameId, tester)).viewer).toEqual({ role: 'tester', owns: false, playtestId: null, offerId: null })
 })
 
@@ -153,18 +151,14 @@ test('a page that was read before a change is not cached after its live event', 
 test('the page of a game with an open request invites testers; with a confidential one it does not', async () => {
   const gameId = await aGame(db, studio, { isPublic: true })
   const requestId = randomUUID()
-  await db.systemPool.query(
-    `insert into review_requests (id, studio_id, game_id, status, test_type, estimated_duration, game_instructions, requested_count, credit_cost, price_per_spot, reward_per_spot)
-     values ($1, $2, $3, 'open', 'gameplay', 30, '{}', 1, 0, 0, 0)`,
-    [requestId, studio.profileId, gameId],
-  )
-  await db.systemPool.query(`insert into review_spots (request_id, studio_id, number, price) values ($1, $2, 1, 0)`, [
-    requestId,
-    studio.profileId,
-  ])
+  await db.query`insert into review_requests (id, studio_id, game_id, status, test_type, estimated_duration,
+    game_instructions, requested_count, credit_cost, price_per_spot, reward_per_spot)
+    values (${requestId}, ${studio.profileId}, ${gameId}, 'open', 'gameplay', 30, '{}', 1, 0, 0, 0)`
+  await db.query`insert into review_spots (request_id, studio_id, number, price)
+    values (${requestId}, ${studio.profileId}, 1, 0)`
   const wanted = async () => (await sees(gameId, await aTester(db))).game.testersWanted
   expect(await wanted()).toBe(true)
   expect((await shows(gameId)).text).toContain('Join the test')
-  await db.systemPool.query(`update review_requests set confidentiality_text = 'Hush' where id = $1`, [requestId])
+  await db.query`update review_requests set confidentiality_text = 'Hush' where id = ${requestId}`
   expect(await wanted()).toBe(false)
 })

@@ -45,10 +45,8 @@ test('a game is taken down and restored: not public, not made public by its stud
   await call(studio, gamesApi.setVisibility, { gameId, isPublic: true })
   expect(await found('public')).toEqual([[gameId, null]])
   await expect(call(admin, gamesApi.restoreTakenDown, { gameId })).rejects.toMatchObject({ code: 'STATE_CHANGED' })
-  const { rows } = await db.systemPool.query(
-    `select title from notification_history where user_id = $1 order by sent_at, title`,
-    [studio.profileId],
-  )
+  const rows = await db.query`select title from notification_history where user_id = ${studio.profileId}
+    order by sent_at, title`
   expect(rows.map(({ title }) => title).sort()).toEqual([
     'Gullwake can be made public again',
     'Gullwake was taken down',
@@ -60,7 +58,7 @@ test('open requests are closed and their free spots refunded, once; another cann
   const before = await creditsOf(db, studio.profileId)
   await call(admin, gamesApi.takeDown, { gameId, reason })
   await Promise.all([closeRequests(gameId), closeRequests(gameId)])
-  const { rows } = await db.systemPool.query('select status from review_requests where id = $1', [requestId])
+  const rows = await db.query`select status from review_requests where id = ${requestId}`
   expect(rows[0].status).toBe('closed')
   expect(await creditsOf(db, studio.profileId)).toBeGreaterThan(before)
   expect((await verifyLedger(db.systemPool, randomBytes(32))).faults).toEqual([])
@@ -80,7 +78,7 @@ test('a request that opens while its game is taken down is refused, or closed af
     const first = round % 2 ? down() : null
     const [opened] = await Promise.allSettled([open(), first ?? down()])
     await closeRequests(gameId)
-    const { rows } = await db.systemPool.query('select status from review_requests where id = $1', [requestId])
+    const rows = await db.query`select status from review_requests where id = ${requestId}`
     expect(rows[0].status).toBe(opened?.status === 'fulfilled' ? 'closed' : 'draft')
     expect(await creditsOf(db, studio.profileId)).toBe(200)
   }

@@ -1,4 +1,5 @@
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import { ControlledField } from '#kit/controls/controlled-field.tsx'
 import { Choice, Field, RadioGroup, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { MultiPick } from '#kit/controls/multi-pick.tsx'
 import { genres } from '#shared/genres.ts'
@@ -36,41 +37,26 @@ export function GameFieldSet({ form }: { form: UseFormReturn<GameFields, unknown
       >
         <TextArea {...form.register('description')} rows={5} />
       </Field>
-      <Controller
+      <ControlledField
         control={form.control}
         name="genres"
-        render={({ field, fieldState }) => (
-          <Field
-            label="Genres"
-            hint={`Up to ${limits.genres}. Testers who like them find your game first.`}
-            error={fieldState.error?.message}
-          >
-            <MultiPick options={asOptions(genres)} value={field.value} onValueChange={field.onChange} />
-          </Field>
+        label="Genres"
+        hint={`Up to ${limits.genres}. Testers who like them find your game first.`}
+      >
+        {(field) => <MultiPick options={asOptions(genres)} value={field.value} onValueChange={field.onChange} />}
+      </ControlledField>
+      <ControlledField control={form.control} name="platforms" label="Platforms" hint="Where it runs today.">
+        {(field) => <MultiPick options={asOptions(platforms)} value={field.value} onValueChange={field.onChange} />}
+      </ControlledField>
+      <ControlledField control={form.control} name="status" label="Status">
+        {(field) => (
+          <RadioGroup value={field.value} onValueChange={field.onChange} columns={3}>
+            {gameStatuses.map((status) => (
+              <Choice key={status} value={status} title={statusLabels[status]} text={statusTexts[status]} />
+            ))}
+          </RadioGroup>
         )}
-      />
-      <Controller
-        control={form.control}
-        name="platforms"
-        render={({ field, fieldState }) => (
-          <Field label="Platforms" hint="Where it runs today." error={fieldState.error?.message}>
-            <MultiPick options={asOptions(platforms)} value={field.value} onValueChange={field.onChange} />
-          </Field>
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="status"
-        render={({ field }) => (
-          <Field label="Status">
-            <RadioGroup value={field.value} onValueChange={field.onChange} columns={3}>
-              {gameStatuses.map((status) => (
-                <Choice key={status} value={status} title={statusLabels[status]} text={statusTexts[status]} />
-              ))}
-            </RadioGroup>
-          </Field>
-        )}
-      />
+      </ControlledField>
     </>
   )
 }

@@ -60,10 +60,9 @@ afterAll(async () => {
 
 /** The alarms that left since the last call, of emails and of webhooks. */
 async function sent() {
-  const { rows } = await db.systemPool.query<{ task: string; payload: { to?: string; subject?: string } }>(
-    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-     where t.id = j.task_id and t.identifier in ('send-mail', 'call-alarm-webhook') returning t.identifier as task, j.payload`,
-  )
+  const rows = await db.query`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier in ('send-mail', 'call-alarm-webhook')
+    returning t.identifier as task, j.payload`
   for (const { task, payload } of rows)
     if (task === 'call-alarm-webhook') await alarmJobs(config)[task]?.(payload, { db, clock, log: silentLog })
   const emails = rows.filter(({ task }) => task === 'send-mail').map(({ payload }) => payload)
@@ -118,7 +117,7 @@ test('failed jobs, ledger checks and backups are alarms; faults of the ledger ha
   await lookBoth()
   const [task] = (await sent()).calls
   expect(task).toMatch(/^job:/)
-  await db.systemPool.query('delete from graphile_worker._private_jobs')
+  await db.query`delete from graphile_worker._private_jobs`
   const finished = (outcome: string, at: Date) =>
     db.systemPool.query(
       `insert into ledger_checks (id, created_at, finished_at, outcome) values (gen_random_uuid(), $1, $1, $2)`,
@@ -131,9 +130,8 @@ test('failed jobs, ledger checks and backups are alarms; faults of the ledger ha
   await lookBoth()
   expect(await sent()).toEqual({ emails: [], calls: ['ledger:faults'] })
   await finished('ok', new Date(clock.now().getTime() + hours(1)))
-  await db.systemPool.query(
-    `insert into backup_runs (made_at, bytes, name, checked_at, check_error) values (now(), 1, 'a', now(), 'It is cut off.')`,
-  )
+  await db.query`insert into backup_runs (made_at, bytes, name, checked_at, check_error)
+    values (now(), 1, 'a', now(), 'It is cut off.')`
   await lookBoth()
   const text = 'The last backup could not be restored for a test: It is cut off.'
   expect(await sent()).toEqual({ ...alarm(text), calls: ['backup:check'] })

@@ -102,7 +102,7 @@ describe('what was tested on what', () => {
     await play(both)
     await call(await aTester(db), huntsApi.join, { id: hunt.id })
     const store = await aStoreTest(db, { studio, clock })
-    await db.systemPool.query('update store_tests set game_id = $2 where id = $1', [store.id, hunt.gameId])
+    await db.query`update store_tests set game_id = ${hunt.gameId} where id = ${store.id}`
     await aStoreTester(db, store, { clock, tester: both })
     await aJoined(db, store, { clock })
     const found = await call(studio, insightsApi.devices, { gameId: hunt.gameId })

@@ -57,7 +57,7 @@ async function aTestedGame() {
   await add(first, '0.1', 'in_progress', 5)
   clock.advance(hours(24))
   const buildId = await aFileBuild(db, { studio, gameId, kind: 'web', version: '0.2' })
-  await db.systemPool.query('update games set current_build_id = $2 where id = $1', [gameId, buildId])
+  await db.query`update games set current_build_id = ${buildId} where id = ${gameId}`
   const second = await anOpenRequest(db, { studio, gameId, depth: 'enhanced', spots: 6, now: clock.now() })
   clock.advance(hours(1))
   await add(second, '0.2', 'approved', 5)
@@ -139,9 +139,7 @@ test('finds of bug hunts are open bugs of their build and device, and of no requ
     builds.find(({ version }) => version === '0.1')!,
   ]
   const hunters = [await aTester(db), await aTester(db)]
-  await db.systemPool.query(`update profiles set device_type = 'VR' where id = any($1)`, [
-    hunters.map(({ profileId }) => profileId),
-  ])
+  await db.query`update profiles set device_type = 'VR' where id = any(${hunters.map(({ profileId }) => profileId)})`
   let firstId: string | null = null
   for (const { profileId: testerId } of hunters) {
     const id = randomUUID()
@@ -209,11 +207,9 @@ test('a choice narrows what is looked at', async () => {
 test('a review that the studio may not read counts nowhere, and its moments neither', async () => {
   const data = await read()
   const unread = made.find(({ state }) => state === 'in_progress')
-  await db.systemPool.query(
-    `insert into playtest_moments (id, playtest_id, tester_id, studio_id, kind, at_seconds, note)
-     select gen_random_uuid(), id, tester_id, studio_id, 'stuck', 60, 'Where now?' from review_participations where id = $1`,
-    [unread?.playtestId],
-  )
+  await db.query`insert into playtest_moments (id, playtest_id, tester_id, studio_id, kind, at_seconds, note)
+    select gen_random_uuid(), id, tester_id, studio_id, 'stuck', 60, 'Where now?' from review_participations
+    where id = ${unread?.playtestId}`
   const after = await read()
   expect(after.problems).toEqual(data.problems)
   expect(JSON.stringify(after)).not.toContain('Where now?')

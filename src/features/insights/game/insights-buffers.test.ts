@@ -49,7 +49,7 @@ async function fill() {
      select gen_random_uuid(), ${id(5, 'n % 1000')}, ${id(1, 'n % 250')}, $1::uuid, 'stuck', n % 900, 'Where is the key?' from generate_series(0, 9999) n`,
     [studio],
   )
-  await db.systemPool.query('vacuum analyze')
+  await db.query`vacuum analyze`
 }
 
 /** The pages that each statement of a read touched. */

@@ -35,10 +35,10 @@ test('admins read the platform by month; its figures are those of the requests a
   // The spot of the rejected review is open again.
   expect(read).toMatchObject({ openSpots: 2, disputes: 1 })
   expect(read.months.find(({ requests }) => requests > 0)?.firstReviewHours).toBeCloseTo(3, 1)
-  const { rows } = await db.systemPool.query<{ issued: string }>(
-    `select sum(amount) as issued from credit_transfers t join credit_accounts f on f.id = t.from_account join credit_accounts o on o.id = t.to_account
-     where f.kind not in ('main', 'welcome', 'escrow', 'incentives', 'offers') and o.kind in ('main', 'welcome', 'escrow', 'incentives', 'offers')`,
-  )
+  const rows = await db.query<{ issued: string }>`select sum(amount) as issued from credit_transfers t
+    join credit_accounts f on f.id = t.from_account join credit_accounts o on o.id = t.to_account
+    where f.kind not in ('main', 'welcome', 'escrow', 'incentives', 'offers')
+    and o.kind in ('main', 'welcome', 'escrow', 'incentives', 'offers')`
   expect(read.months.reduce((all, { issued }) => all + issued, 0)).toBe(Number(rows[0]?.issued))
 })
 

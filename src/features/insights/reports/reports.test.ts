@@ -46,10 +46,9 @@ const post = (token: string, password: string) =>
 const studio = await aStudio(db, { credits: 1000 })
 const tester = await aTester(db, { name: 'Hanna Lindqvist' })
 const { gameId, playtestId } = await aPlaytest(db, { studio, tester, state: 'approved', clock })
-await db.systemPool.query('update reviews set content = $2 where playtest_id = $1', [
-  playtestId,
-  'The camera is terrible and blocks the view all the time. Ask Hanna about it. HANNA LINDQVIST hated the camera most.',
-])
+await db.query`update reviews
+  set content = ${'The camera is terrible and blocks the view all the time. Ask Hanna about it. HANNA LINDQVIST hated the camera most.'}
+    where playtest_id = ${playtestId}`
 
 const make = (options: object = {}) =>
   call(studio, insightsApi.makeReport, {
@@ -158,9 +157,9 @@ test('a quote goes with its review: when its text was hidden, and when it was re
   const { token } = await make()
   const html = async () => (await get(token)).text()
   expect(await html()).toContain('blocks the view')
-  await db.systemPool.query("update review_participations set status = 'rejected' where id = $1", [playtestId])
+  await db.query`update review_participations set status = 'rejected' where id = ${playtestId}`
   expect(await html()).not.toContain('blocks the view')
-  await db.systemPool.query("update review_participations set status = 'approved' where id = $1", [playtestId])
+  await db.query`update review_participations set status = 'approved' where id = ${playtestId}`
 })
 
 // Regression: a report went on quoting people who had deleted their account.
@@ -168,13 +167,11 @@ test('a quote goes with its tester’s account, also from reports that are made 
   const erased = await aTester(db, { name: 'Ulla Wind' })
   const said = await aPlaytest(db, { studio, gameId, tester: erased, state: 'approved', clock })
   const text = 'The camera swings wildly and makes Ulla sick, which is terrible.'
-  await db.systemPool.query('update reviews set content = $2 where playtest_id = $1', [said.playtestId, text])
+  await db.query`update reviews set content = ${text} where playtest_id = ${said.playtestId}`
   const parts = [{ section: 'themes', words: '', quotes: true }]
   const [before, html] = [await make({ parts }), async (token: string) => (await get(token)).text()]
   expect(await html(before.token)).toContain('makes Tester')
-  await db.systemPool.query(`update profiles set user_id = null, name = 'Former tester' where id = $1`, [
-    erased.profileId,
-  ])
+  await db.query`update profiles set user_id = null, name = 'Former tester' where id = ${erased.profileId}`
   const after = await make({ parts })
   for (const { token } of [before, after]) expect(await html(token)).not.toContain('swings wildly')
 })
@@ -201,10 +198,9 @@ test('the title of a bug goes with the last review that says it, also in reports
   expect(after).not.toContain('is a fool')
   expect(after).toContain('A bug whose title is hidden')
   expect(after).toContain('The gate stays shut')
-  await db.systemPool.query(
-    `update insight_reports set content = regexp_replace((content - 'titled')::text, 'Tester [A-Z] is a fool', 'Hanna is a fool', 'g')::jsonb where id = $1`,
-    [id],
-  )
+  await db.query`update insight_reports
+    set content = regexp_replace((content - 'titled')::text, 'Tester [A-Z] is a fool', 'Hanna is a fool', 'g')::jsonb
+    where id = ${id}`
   expect(await html()).not.toContain('is a fool')
 })
 
@@ -243,11 +239,10 @@ async function aClip(outside: boolean) {
   await makeReady(db, test, clock)
   const [id, key] = [randomUUID(), `clips/${randomUUID()}.webm`]
   await tools.storage.put(key, Buffer.from('a video'))
-  await db.systemPool.query(
-    `insert into session_clips (id, recording_id, playtest_id, studio_id, author_id, title, from_seconds, to_seconds, state, storage_key, bytes)
-     values ($1, $2, $3, $4, $4, 'Lost at the gate', 3, 9.5, 'ready', $5, 7)`,
-    [id, test.recordingId, test.playtestId, studio.profileId, key],
-  )
+  await db.query`insert into session_clips (id, recording_id, playtest_id, studio_id, author_id, title, from_seconds,
+    to_seconds, state, storage_key, bytes)
+    values (${id}, ${test.recordingId}, ${test.playtestId}, ${studio.profileId}, ${studio.profileId},
+    'Lost at the gate', 3, 9.5, 'ready', ${key}, 7)`
   return { id, ...test }
 }
 const clipIn = (html: string) => /src="(\/report\/clip\/[^"]+)"/.exec(html)?.[1]
@@ -274,10 +269,7 @@ test('a report shows the clips whose testers agreed, five minutes at a time, and
   expect(await play(again)).toBe(404)
   const other = await make({ clips: [shown.id] })
   const last = clipIn(await (await get(other.token)).text())
-  await db.systemPool.query('update session_recordings set withdrawn_at = $2 where id = $1', [
-    shown.recordingId,
-    clock.now(),
-  ])
+  await db.query`update session_recordings set withdrawn_at = ${clock.now()} where id = ${shown.recordingId}`
   expect(await play(last)).toBe(404)
   expect(clipIn(await (await get(other.token)).text())).toBeUndefined()
 })

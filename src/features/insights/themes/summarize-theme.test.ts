@@ -94,6 +94,6 @@ test('two people make no summary, a stranger finds no game, and without a model 
 test('an hour has 60 new summaries for a studio', async () => {
   server.answer = answers({ name: 'Ice', sentences: [{ text: 'Jumping fails.', sources: [1] }] })
   await summarize(await aGame(3))
-  await db.systemPool.query('update rate_limits set count = 60 where key = $1', [`summarize:${studio.profileId}`])
+  await db.query`update rate_limits set count = 60 where key = ${`summarize:${studio.profileId}`}`
   await expect(summarize(await aGame(3))).rejects.toMatchObject({ code: 'RATE_LIMITED' })
 })

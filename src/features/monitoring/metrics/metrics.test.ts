@@ -24,11 +24,7 @@ const report = (values: [MetricName, number, string?][], { device = 'desktop', v
     values: values.map(([metricName, value, page = '/studio']) => ({ metricName, value, page })),
   })
 const stored = async () =>
-  (
-    await db.systemPool.query(
-      'select metric_type, metric_name, value, tags from platform_performance_metrics order by id',
-    )
-  ).rows
+  await db.query`select metric_type, metric_name, value, tags from platform_performance_metrics order by id`
 const run = (task: string) => monitoringJobs[task]!({}, { db, clock, log: silentLog })
 
 test('what browsers measure is stored, and summed by hour, page, version and device', async () => {

@@ -1,16 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/open.ts'
 import { sendPersonalPage } from '#platform/http/cached-page.ts'
+import type { HttpTools } from '#platform/http/http-tools.ts'
 import type { PageAssets } from '#platform/http/page-document.ts'
 import { renderNoUnsubscribe, renderUnsubscribe, renderUnsubscribed } from './render-unsubscribe.tsx'
 import { unsubscribe } from './unsubscribe.ts'
 import { openUnsubscribing } from './unsubscribe-token.ts'
 
-interface UnsubscribeParts {
-  db: Database
-  clock: Clock
-  publicUrl: string
+interface UnsubscribeParts extends Pick<HttpTools, 'db' | 'clock' | 'publicUrl'> {
   assets: PageAssets
   /** Signs the links. */
   secret: Buffer

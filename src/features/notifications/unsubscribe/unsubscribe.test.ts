@@ -74,10 +74,8 @@ test('the link of an offer withdraws the consent to marketing', async () => {
   const consent = { userId: person.profileId, type: 'marketing', granted: true, now: new Date() } as const
   await db.asSystem((tx) => recordConsent(tx, consent))
   await press(linkOf(person, 'offer'))
-  const { rows } = await db.systemPool.query(
-    `select granted from consent_records where user_id = $1 and consent_type = 'marketing'`,
-    [person.profileId],
-  )
+  const rows = await db.query`select granted from consent_records
+    where user_id = ${person.profileId} and consent_type = 'marketing'`
   expect(rows).toEqual([{ granted: false }])
   expect(await kindsOf(person)).toContain('invitation')
 })
@@ -98,7 +96,7 @@ test('a changed, foreign or cut link does nothing', async () => {
 
 test('for an account that is gone nothing is kept', async () => {
   const person = await aTester(db)
-  await db.systemPool.query('update profiles set user_id = null where id = $1', [person.profileId])
+  await db.query`update profiles set user_id = null where id = ${person.profileId}`
   expect((await press(linkOf(person, 'other'))).status).toBe(200)
   const { rowCount } = await db.systemPool.query('select 1 from notification_preferences where profile_id = $1', [
     person.profileId,

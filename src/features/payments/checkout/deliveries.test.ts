@@ -94,8 +94,7 @@ async function replace(dying: TestProcess): Promise<TestProcess> {
 }
 
 const grantsOf = async (paymentId: string) =>
-  (await db.systemPool.query('select 1 from credit_transfers where idempotency_key = $1', [`payment:${paymentId}`]))
-    .rowCount
+  (await db.query`select 1 from credit_transfers where idempotency_key = ${`payment:${paymentId}`}`).length
 
 test('1,000 repeated, reordered, late, forged and replayed deliveries to two processes, one of them killed: one grant per payment', async () => {
   expect(new Set([process.pid, one.pid, other.pid]).size).toBe(3)
@@ -147,10 +146,9 @@ test('1,000 repeated, reordered, late, forged and replayed deliveries to two pro
     expect(await creditsOf(db, studio.profileId)).toBe(550)
   }
   expect(await grantsOf(unpaid.paymentId)).toBe(0)
-  const { rows } = await db.systemPool.query<{ receipts: string; event: string; notified: string }>(
-    `select (select count(*) from receipts) as receipts, (select count(occurred_at) from payment_events) as event,
-      (select count(*) from notification_history where event_key like 'payment:%') as notified`,
-  )
+  const rows = await db.query`select (select count(*) from receipts) as receipts,
+    (select count(occurred_at) from payment_events) as event,
+    (select count(*) from notification_history where event_key like 'payment:%') as notified`
   expect(rows[0]).toEqual({ receipts: '9', event: '28', notified: '9' })
   expect((await verifyLedger(db.systemPool, await readOrMakeKey(dataDir, 'ledger'), [grantCheck])).faults).toEqual([])
 })
@@ -170,11 +168,7 @@ test('the provider’s events of a dispute freeze and take: its outcome is read 
   const { paymentId, sessionId } = await buy('dispute-lost')
   expect(await deliver(signed(await eventOf(sessionId, 'completed')), 0)).toBe(200)
   const debt = async () =>
-    (
-      await db.systemPool.query('select credits, final_credits as final from payment_debts where payment_id = $1', [
-        paymentId,
-      ])
-    ).rows
+    await db.query`select credits, final_credits as final from payment_debts where payment_id = ${paymentId}`
   await db.asSystem((tx) => applyOutcome(tx, sessionId, 'disputed'))
   const opened = await eventOf(sessionId, 'disputed')
   expect(await deliver(signed(opened), 0)).toBe(200)

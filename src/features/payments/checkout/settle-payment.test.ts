@@ -37,7 +37,7 @@ const spend = ({ profileId }: TestPerson, amount: number) =>
   )
 
 const stateOf = async (id: string) =>
-  (await db.systemPool.query<{ state: string }>('select state from payments where id = $1', [id])).rows[0]?.state
+  (await db.query<{ state: string }>`select state from payments where id = ${id}`)[0]?.state
 
 test('50 concurrent settlements grant once', async () => {
   const studio = await aStudio(db)
@@ -99,10 +99,8 @@ test('a dispute freezes spending, records the debt and notifies admins; nothing 
   })
   await spend(studio, 1)
   expect(await creditsOf(db, studio.profileId)).toBe(69)
-  const { rows } = await db.systemPool.query(
-    `select action, detail ->> 'reason' as reason from audit_log where subject_id = $1 order by created_at`,
-    [studio.profileId],
-  )
+  const rows = await db.query`select action, detail ->> 'reason' as reason from audit_log
+    where subject_id = ${studio.profileId} order by created_at`
   expect(rows).toEqual([
     { action: 'payments.freeze', reason: 'dispute' },
     { action: 'payments.lift', reason: 'SettleResult by bank transfer' },
@@ -134,11 +132,9 @@ test('a partial refund takes its share of the credits, rounded up; what was spen
   await purchase.settle({ refundedCents: 1001 })
   const debtOf = async () =>
     (
-      await db.systemPool.query(
-        'select id, credits, taken_credits, cents, lifted_at from payment_debts where payment_id = $1',
-        [purchase.id],
-      )
-    ).rows[0]
+      await db.query`select id, credits, taken_credits, cents, lifted_at from payment_debts
+        where payment_id = ${purchase.id}`
+    )[0]
   expect(await debtOf()).toMatchObject({ credits: 111, taken_credits: 50, cents: 1001 })
   await call(admin, paymentsApi.liftDebt, { debtId: (await debtOf()).id, reason: 'A gesture' })
   await purchase.settle({ refundedCents: 1001 })
@@ -157,9 +153,7 @@ test('a partial refund before the grant grants the remaining credits once and ow
   expect((await debts()).rows).toEqual([])
   await spend(studio, 1)
   // The share is computed from the granted credits; a larger refund owes the additional credits.
-  const { rows } = await db.systemPool.query('select granted_credits, incentives_share from payments where id = $1', [
-    purchase.id,
-  ])
+  const rows = await db.query`select granted_credits, incentives_share from payments where id = ${purchase.id}`
   expect(rows).toEqual([{ granted_credits: 439, incentives_share: Math.floor(439 * 0.9) }])
   await purchase.settle({ refundedCents: 5000 })
   expect((await debts()).rows).toEqual([{ credits: 439 }])
@@ -187,7 +181,7 @@ test('the reconciliation settles payments with lost events and fails those witho
   const studio = await aStudio(db)
   const [lost, waiting] = [await aPurchase(db, studio), await aPurchase(db, studio)]
   const withoutCheckout = await aPurchase(db, studio)
-  await db.systemPool.query('update payments set session_id = null where id = $1', [withoutCheckout.id])
+  await db.query`update payments set session_id = null where id = ${withoutCheckout.id}`
   clock.advance(hours(2))
   const asked: string[] = []
   const provider = {
@@ -216,10 +210,10 @@ test('the ledger check finds a payment without its credits, and credits without 
   expect(await faults()).toEqual([])
   const studio = await aStudio(db)
   const purchase = await aPurchase(db, studio)
-  await db.systemPool.query(`update payments set state = 'paid', paid_at = now() where id = $1`, [purchase.id])
+  await db.query`update payments set state = 'paid', paid_at = now() where id = ${purchase.id}`
   expect(await faults()).toEqual([purchase.id])
   await purchase.settle()
-  await db.systemPool.query(`update payments set state = 'pending', paid_at = null where id = $1`, [purchase.id])
+  await db.query`update payments set state = 'pending', paid_at = null where id = ${purchase.id}`
   await purchase.settle()
   expect(await faults()).toEqual([])
 })

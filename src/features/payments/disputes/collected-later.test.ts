@@ -18,18 +18,14 @@ const jobs = paymentsJobs({} as never, { publicUrl: 'http://localhost', bonusSec
 
 const isFrozen = async ({ profileId }: TestPerson) =>
   (
-    await db.systemPool.query(
-      'select bool_or(frozen_at is not null) as frozen from credit_accounts where profile_id = $1',
-      [profileId],
-    )
-  ).rows[0]?.frozen
+    await db.query`select bool_or(frozen_at is not null) as frozen from credit_accounts
+      where profile_id = ${profileId}`
+  )[0]?.frozen
 const debtOf = async (paymentId: string) =>
   (
-    await db.systemPool.query(
-      'select taken_credits as taken, lifted_at is null as open from payment_debts where payment_id = $1',
-      [paymentId],
-    )
-  ).rows[0]
+    await db.query`select taken_credits as taken, lifted_at is null as open from payment_debts
+      where payment_id = ${paymentId}`
+  )[0]
 
 test('a lost dispute takes invitations without an answer; what came into the wallet later is collected', async () => {
   const studio = await aStudio(db)
@@ -40,7 +36,7 @@ test('a lost dispute takes invitations without an answer; what came into the wal
   const sent = []
   for (const { profileId: testerId } of testers)
     sent.push(await anInvitation(db, { studioId: studio.profileId, testerId, gameId }))
-  await db.systemPool.query("update invitations set status = 'declined' where id = $1", [sent[0]])
+  await db.query`update invitations set status = 'declined' where id = ${sent[0]}`
   await db.asSystem((tx) =>
     transfer(
       tx,
@@ -61,9 +57,7 @@ test('a lost dispute takes invitations without an answer; what came into the wal
   await purchase.dispute('lost')
   // 30 of the wallet and 10 of two invitations; one that was declined and 55 are owed.
   expect(await debtOf(purchase.id)).toMatchObject({ taken: 40, open: true })
-  const { rows } = await db.systemPool.query('select status from invitations where studio_id = $1 order by status', [
-    studio.profileId,
-  ])
+  const rows = await db.query`select status from invitations where studio_id = ${studio.profileId} order by status`
   expect(rows.map(({ status }) => status)).toEqual(['declined', 'withdrawn', 'withdrawn'])
   const collect = () => jobs['collect-card-debts']?.({}, { db, clock, log: silentLog })
   const more = await aPurchase(db, studio, { credits: 20, priceCents: 200 })

@@ -45,39 +45,30 @@ const spend = ({ profileId }: TestPerson, amount: number) =>
 
 const isFrozen = async ({ profileId }: TestPerson) =>
   (
-    await db.systemPool.query<{ frozen: boolean }>(
-      'select bool_or(frozen_at is not null) as frozen from credit_accounts where profile_id = $1',
-      [profileId],
-    )
-  ).rows[0]?.frozen
+    await db.query<{ frozen: boolean }>`select bool_or(frozen_at is not null) as frozen from credit_accounts
+      where profile_id = ${profileId}`
+  )[0]?.frozen
 
 const debtOf = async (paymentId: string) =>
   (
-    await db.systemPool.query(
-      `select id, reason, credits, final_credits as final, taken_credits as taken, share_owed as share,
-        lifted_at is null as open from payment_debts where payment_id = $1`,
-      [paymentId],
-    )
-  ).rows[0]
+    await db.query`select id, reason, credits, final_credits as final, taken_credits as taken, share_owed as share,
+      lifted_at is null as open from payment_debts where payment_id = ${paymentId}`
+  )[0]
 
 const spotsOf = async (requestId: string) =>
   (
-    await db.systemPool.query<{ state: string }>(
-      'select state from review_spots where request_id = $1 order by number',
-      [requestId],
-    )
-  ).rows.map(({ state }) => state)
+    await db.query<{ state: string }>`select state from review_spots where request_id = ${requestId}
+      order by number`
+  ).map(({ state }) => state)
 
 const stateOf = async (id: string) =>
-  (await db.systemPool.query<{ state: string }>('select state from payments where id = $1', [id])).rows[0]?.state
+  (await db.query<{ state: string }>`select state from payments where id = ${id}`)[0]?.state
 
 const noticesOf = async ({ profileId }: TestPerson) =>
   (
-    await db.systemPool.query<{ title: string }>(
-      'select title from notification_history where user_id = $1 order by sent_at, title',
-      [profileId],
-    )
-  ).rows.map(({ title }) => title)
+    await db.query<{ title: string }>`select title from notification_history where user_id = ${profileId}
+      order by sent_at, title`
+  ).map(({ title }) => title)
 
 async function aStudioWithCard(credits = 100, own = 0) {
   const studio = await aStudio(db, { credits: own })
@@ -116,7 +107,7 @@ test('a lost dispute takes the wallet, then spots that nobody took; taken spots 
     expect.arrayContaining(['70 credits were taken back', expect.stringMatching(/^2 spots for .+ were canceled$/)]),
   )
   expect(taken.playtestId).toBeDefined()
-  const { rows } = await db.systemPool.query('select status from review_requests where id = $1', [requestId])
+  const rows = await db.query`select status from review_requests where id = ${requestId}`
   expect(rows).toEqual([{ status: 'closed' }])
   const { debts } = await call(await aPerson(db, 'admin'), paymentsApi.debts)
   expect(debts.find(({ credits }) => credits === 30)).toMatchObject({ reason: 'dispute', taken: 70, isDecided: true })
@@ -284,9 +275,7 @@ test('an event enqueues the settlement with its commit', async () => {
   const { purchase, studio } = await aStudioWithCard()
   const status = purchase.status({ disputes: [{ id: 'dp_job', cents: 1000, state: 'lost' }] })
   await db.asSystem((tx) => settlePayment(tx, { status, now: clock.now() }))
-  const { rows } = await db.systemPool.query<{ count: number }>(
-    'select count(*)::int as count from graphile_worker.jobs where key = $1',
-    [`settle-debts:${studio.profileId}`],
-  )
+  const rows = await db.query<{ count: number }>`select count(*)::int as count from graphile_worker.jobs
+    where key = ${`settle-debts:${studio.profileId}`}`
   expect(rows).toEqual([{ count: 1 }])
 })

@@ -13,19 +13,15 @@ afterEach(async () => expect(await ledgerFaults(db)).toEqual([]))
 
 const debtOf = async (paymentId: string) =>
   (
-    await db.systemPool.query(
-      'select taken_credits as taken, lifted_at is null as open from payment_debts where payment_id = $1',
-      [paymentId],
-    )
-  ).rows[0]
+    await db.query`select taken_credits as taken, lifted_at is null as open from payment_debts
+      where payment_id = ${paymentId}`
+  )[0]
 
 const spotsOf = async (requestId: string) =>
   (
-    await db.systemPool.query<{ state: string }>(
-      'select state from review_spots where request_id = $1 order by number',
-      [requestId],
-    )
-  ).rows.map(({ state }) => state)
+    await db.query<{ state: string }>`select state from review_spots where request_id = ${requestId}
+      order by number`
+  ).map(({ state }) => state)
 
 async function bought(studio: Awaited<ReturnType<typeof aStudio>>, credits = 100) {
   const purchase = await aPurchase(db, studio, { credits, priceCents: credits * 10 })

@@ -22,12 +22,8 @@ const trial = {
 }
 
 const audited = async () =>
-  (
-    await db.systemPool.query<{ action: string; detail: unknown }>(
-      `select action, detail from audit_log where actor_id = $1 order by created_at`,
-      [admin.profileId],
-    )
-  ).rows
+  await db.query<{ action: string; detail: unknown }>`select action, detail from audit_log
+    where actor_id = ${admin.profileId} order by created_at`
 
 test('a fresh install sells six packages; the most popular is Professional', async () => {
   const { packages, frozen } = await call(await aStudio(db), paymentsApi.packages)

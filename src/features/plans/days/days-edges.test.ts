@@ -54,10 +54,8 @@ test('the email about the dates of a stage carries them as a calendar file, whic
   expect(await read(first, profileId)).toBeNull()
   clock.advance(hours(1))
   await sendNotificationEmails(db, { now: clock.now(), publicUrl, unsubscribeSecret: Buffer.alloc(32, 7) })
-  const { rows } = await db.systemPool.query<{ calendars: string[] }>(
-    `select j.payload -> 'calendars' as calendars from graphile_worker._private_jobs j where j.payload ->> 'to' = $1`,
-    [email],
-  )
+  const rows = await db.query<{ calendars: string[] }>`select j.payload -> 'calendars' as calendars
+    from graphile_worker._private_jobs j where j.payload ->> 'to' = ${email}`
   expect(rows.map(({ calendars }) => calendars[0])).toEqual([expect.stringContaining(`DTSTART:${opens}T`)])
 })
 
@@ -67,16 +65,15 @@ test('an erased tester leaves the place whole, a suspended one unmarked, and an 
   await erase(db, gone.tester, clock.now())
   expect(await spotsOf(db, plan)).toEqual(['open', 'open', 'open'])
   const suspended = await aPlace(db, plan, { clock })
-  await db.systemPool.query(`update profiles set suspended_at = now(), suspension_reason = 'Spam' where id = $1`, [
-    suspended.tester.profileId,
-  ])
+  await db.query`update profiles set suspended_at = now(), suspension_reason = 'Spam'
+    where id = ${suspended.tester.profileId}`
   await endTestsOfSuspended(db, { testerId: suspended.tester.profileId, now: clock.now() })
   expect(await spotsOf(db, plan)).toEqual(['open', 'open', 'open'])
   await aDaysDraft(db, { clock, studio: plan.studio, testers: 1 })
   await erase(db, plan.studio, clock.now())
   // The open plan stays with its testers; the draft is gone with its stages.
   expect(await spotsOf(db, plan)).toEqual(['refunded', 'refunded', 'refunded'])
-  const { rows } = await db.systemPool.query('select 1 from day_plans where studio_id = $1', [plan.studio.profileId])
+  const rows = await db.query`select 1 from day_plans where studio_id = ${plan.studio.profileId}`
   expect(rows).toHaveLength(1)
   await booksAreRight()
 })
@@ -87,10 +84,8 @@ test('a stage that was begun after the end of its plan goes on, and those after 
   const place = await aPlace(db, plan, { clock })
   await visit(db, { plan, place, stage: 1, state: 'review_submitted', clock })
   clock.advance(hours(48))
-  await db.systemPool.query(`update day_plans set ended_early_at = $2 where id = $1`, [
-    plan.id,
-    new Date(clock.now().getTime() - 60_000),
-  ])
+  await db.query`update day_plans set ended_early_at = ${new Date(clock.now().getTime() - 60_000)}
+    where id = ${plan.id}`
   await visit(db, { plan, place, stage: 2, state: 'in_progress', clock })
   for (const playtestId of place.tests.slice(1)) await endPlace(db, { playtestId, now: clock.now() })
   expect(await spotsOf(db, plan)).toEqual(['taken', 'taken', 'refunded'])

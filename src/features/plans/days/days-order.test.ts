@@ -41,7 +41,7 @@ describe('an order', () => {
     const order = await orderOf(call, plan)
     const open = (shownCost: number) => call(plan.studio, daysApi.open, { ...order, shownCost })
     await expect(open(plan.cost - 1)).rejects.toMatchObject({ code: 'PRICE_CHANGED' })
-    await db.systemPool.query(`update review_requests set test_instructions = '' where id = $1`, [plan.requestIds[1]])
+    await db.query`update review_requests set test_instructions = '' where id = ${plan.requestIds[1]}`
     await expect(open(plan.cost)).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
       message: expect.stringMatching(/^Stage 2: /),
@@ -97,20 +97,17 @@ describe('an order', () => {
     await db.asSystem((tx) =>
       saveScreener(tx, { requestId: first, studioId: studio.profileId, questions: [question], now: clock.now() }),
     )
-    await db.systemPool.query(
-      `update review_requests set confidentiality_text = 'Say nothing.', newcomers_only = true, criteria = '{"devices":["PC"]}' where id = $1`,
-      [first],
-    )
+    await db.query`update review_requests
+      set confidentiality_text = 'Say nothing.', newcomers_only = true, criteria = '{"devices":["PC"]}'
+      where id = ${first}`
     const terms = { id, gameId, buildId, question: 'Who returns?', testers: 1, joinDays: 5 }
     const stage = { reviewMode: 'quick', minutes: 20, opensAfter: 2, startsWithin: 4 } as const
     const save = (revision: number, ids: string[]) =>
       call(studio, daysApi.save, { ...terms, revision, stages: ids.map((requestId) => ({ ...stage, requestId })) })
     const termsOf = async (requestId: string) => {
-      const { rows } = await db.systemPool.query(
-        `select r.confidentiality_text as text, r.newcomers_only as newcomers, r.criteria, s.questions -> 0 ->> 'text' as asked
-         from review_requests r left join request_screeners s on s.request_id = r.id where r.id = $1`,
-        [requestId],
-      )
+      const rows = await db.query`select r.confidentiality_text as text, r.newcomers_only as newcomers, r.criteria,
+        s.questions -> 0 ->> 'text' as asked
+        from review_requests r left join request_screeners s on s.request_id = r.id where r.id = ${requestId}`
       return rows[0]
     }
     const wanted = { text: 'Say nothing.', newcomers: true, criteria: { devices: ['PC'] }, asked: question.text }
@@ -144,7 +141,7 @@ describe('an order', () => {
       expect(saved.map((one) => one.opensAfter)).toEqual([null, ...Array(order.length - 1).fill(2)])
       expect(saved.filter((one) => !one.hasInstructions).map((one) => one.requestId)).toEqual(at < 3 ? [] : [added])
     }
-    const { rows } = await db.systemPool.query('select 1 from review_requests where studio_id = $1', [studio.profileId])
+    const rows = await db.query`select 1 from review_requests where studio_id = ${studio.profileId}`
     expect(rows).toHaveLength(4)
   })
 

@@ -151,10 +151,8 @@ test('a bug of two stages and the end of their place lock the tests in one order
   clock.advance(hours(48))
   await visit(db, { plan, place, stage: 2, state: 'validated', clock })
   const bugId = randomUUID()
-  await db.systemPool.query('update reviews set bugs_found = $2 where playtest_id = $1', [
-    larger,
-    JSON.stringify([{ id: bugId, title: 'Falls', severity: 'minor' }]),
-  ])
+  await db.query`update reviews set bugs_found = ${JSON.stringify([{ id: bugId, title: 'Falls', severity: 'minor' }])}
+    where playtest_id = ${larger}`
   const members = [
     { playtestId: larger, bugId },
     { playtestId: smaller, noteId: randomUUID() },

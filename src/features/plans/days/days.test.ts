@@ -56,10 +56,8 @@ const pass = async (time: number) => {
   await daysJobs['end-plans-over-days']!({}, { db, clock, log: silentLog })
 }
 const noticesOf = async ({ profileId }: { profileId: string }) => {
-  const { rows } = await db.systemPool.query<{ key: string }>(
-    `select split_part(event_key, ':', 1) as key from notification_history where user_id = $1 and event_key like 'stage-%' order by sent_at, event_key`,
-    [profileId],
-  )
+  const rows = await db.query<{ key: string }>`select split_part(event_key, ':', 1) as key from notification_history
+    where user_id = ${profileId} and event_key like 'stage-%' order by sent_at, event_key`
   return rows.map(({ key }) => key)
 }
 

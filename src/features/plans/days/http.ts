@@ -1,41 +1,26 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { stageCalendar } from '#features/playtests/stages/stage-calendar.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/open.ts'
-import type { ServeArea } from '#platform/http/http-tools.ts'
-import type { Log } from '#platform/log/log.ts'
-import type { Caller } from '#platform/rpc/procedure.ts'
-import { sendError } from '#platform/rpc/send-error.ts'
+import type { HttpTools, ServeArea } from '#platform/http/http-tools.ts'
 import { uuidIn } from '#platform/uuid-in.ts'
 import { AppError } from '#shared/errors.ts'
 
-interface DaysHttp {
-  db: Database
-  clock: Clock
-  log: Log
-  publicUrl: string
-  findCaller(request: FastifyRequest): Promise<Caller | null>
-}
+type DaysHttp = Pick<HttpTools, 'db' | 'clock' | 'publicUrl' | 'findCaller'>
 
 /** `GET /api/stages/{playtestId}.ics`: when a stage of a plan opens, as a calendar file for its tester. */
-export function serveDays(app: FastifyInstance, { db, clock, log, publicUrl, findCaller }: DaysHttp): void {
+export function serveDays(app: FastifyInstance, { db, clock, publicUrl, findCaller }: DaysHttp): void {
   app.get<{ Params: { file: string } }>('/api/stages/:file(^[0-9a-f-]{36}\\.ics$)', async (request, reply) => {
-    try {
-      const caller = await findCaller(request)
-      if (!caller) throw new AppError('SIGNED_OUT')
-      const playtestId = uuidIn(request.params.file.slice(0, 36))
-      if (playtestId === undefined) throw new AppError('NOT_FOUND')
-      const of = { playtestId, testerId: caller.profileId, publicUrl, now: clock.now() }
-      const calendar = await db.asSystem((tx) => stageCalendar(tx, of))
-      if (calendar === null) throw new AppError('NOT_FOUND')
-      return reply
-        .header('content-type', 'text/calendar; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="stage.ics"')
-        .header('cache-control', 'no-store')
-        .send(calendar)
-    } catch (error) {
-      return sendError(request, reply, { error, log })
-    }
+    const caller = await findCaller(request)
+    if (!caller) throw new AppError('SIGNED_OUT')
+    const playtestId = uuidIn(request.params.file.slice(0, 36))
+    if (playtestId === undefined) throw new AppError('NOT_FOUND')
+    const of = { playtestId, testerId: caller.profileId, publicUrl, now: clock.now() }
+    const calendar = await db.asSystem((tx) => stageCalendar(tx, of))
+    if (calendar === null) throw new AppError('NOT_FOUND')
+    return reply
+      .header('content-type', 'text/calendar; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="stage.ics"')
+      .header('cache-control', 'no-store')
+      .send(calendar)
   })
 }
 

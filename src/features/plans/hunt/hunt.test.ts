@@ -247,12 +247,11 @@ test('the reports of a hunt come page by page, each once', async () => {
   const hunt = await aHunt(db, { clock })
   const hunter = await aHunter(db, hunt, { clock })
   await report(hunter, hunt, { claimed: 'minor', price: 10 })
-  await db.systemPool.query(
-    `insert into hunt_reports (id, hunt_id, studio_id, game_id, tester_id, number, title, happened, steps, claimed, at_seconds, visit_id, decide_by, set_aside)
-     select gen_random_uuid(), hunt_id, studio_id, game_id, tester_id, number + n, title, happened, steps, claimed, at_seconds, visit_id, decide_by, 0
-     from hunt_reports, generate_series(1, 44) n where hunt_id = $1`,
-    [hunt.id],
-  )
+  await db.query`insert into hunt_reports (id, hunt_id, studio_id, game_id, tester_id, number, title, happened, steps,
+    claimed, at_seconds, visit_id, decide_by, set_aside)
+    select gen_random_uuid(), hunt_id, studio_id, game_id, tester_id, number + n, title, happened, steps, claimed,
+    at_seconds, visit_id, decide_by, 0
+    from hunt_reports, generate_series(1, 44) n where hunt_id = ${hunt.id}`
   const numbers: number[] = []
   for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
     const page = await call(hunt.studio, huntsApi.reports, {

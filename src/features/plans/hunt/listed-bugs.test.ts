@@ -87,10 +87,7 @@ test('a find is merged, split off and fixed as other evidence is; another studio
     'The boat sinks on land',
   ])
   await call(studio, resultsApi.sayBug, { gameId, bugId: `hunt:${two.reportId}`, status: 'fixed', fixedIn: '2' })
-  const { rows } = await db.systemPool.query(
-    'select title, status from game_bugs where game_id = $1 and status is not null',
-    [gameId],
-  )
+  const rows = await db.query`select title, status from game_bugs where game_id = ${gameId} and status is not null`
   expect(rows).toEqual([{ title: 'The bird flies backwards', status: 'fixed' }])
   const other = await aHunt(db, { clock })
   const theft = call(other.studio, resultsApi.groupBugs, { groups: [[{ gameId: other.gameId, findId: one.reportId }]] })

@@ -24,7 +24,7 @@ const picked = (pick: number) => [{ questionId: question.id, picks: [pick] }]
 
 async function anAdult() {
   const tester = await aTester(db)
-  await db.systemPool.query('update profiles set age = 30 where id = $1', [tester.profileId])
+  await db.query`update profiles set age = 30 where id = ${tester.profileId}`
   return tester
 }
 
@@ -177,21 +177,15 @@ describe.each(Object.entries(kinds))('questions before a place in %s', (_, { mak
     await join(await anAdult(), plan, lets)
     const forget = () => planScreeningJobs['forget-plan-answers']!({}, { db, clock, log: silentLog })
     const stored = async () =>
-      (
-        await db.systemPool.query<{ passed: boolean; kept: boolean }>(
-          'select passed, answers is not null as kept from plan_screen_answers where $1 in (hunt_id, store_test_id) order by passed',
-          [plan.id],
-        )
-      ).rows
+      await db.query<{ passed: boolean; kept: boolean }>`select passed, answers is not null as kept
+        from plan_screen_answers where ${plan.id} in (hunt_id, store_test_id) order by passed`
     await forget()
     expect(await stored()).toEqual([
       { passed: false, kept: true },
       { passed: true, kept: true },
     ])
-    await db.systemPool.query(
-      `update plan_screen_answers set answered_at = $2::timestamptz - interval '91 days' where $1 in (hunt_id, store_test_id)`,
-      [plan.id, clock.now()],
-    )
+    await db.query`update plan_screen_answers set answered_at = ${clock.now()}::timestamptz - interval '91 days'
+      where ${plan.id} in (hunt_id, store_test_id)`
     await forget()
     expect(await stored()).toEqual([
       { passed: false, kept: false },
@@ -205,15 +199,12 @@ describe.each(Object.entries(kinds))('questions before a place in %s', (_, { mak
   test('only for newcomers: a person who has played the game, or taken part in a store test of it, sees that and no questions', async () => {
     const plan = await make({ newcomersOnly: true })
     const [player, newcomer] = [await anAdult(), await anAdult()]
-    await db.systemPool.query(
-      `insert into store_tests (id, studio_id, game_id, question, store_url, needed, days, places) values ($1, $2, $3, 'q', 'https://x.example', 1, 2, 1)`,
-      [randomUUID(), plan.studio.profileId, plan.gameId],
-    )
-    await db.systemPool.query(
-      `insert into store_testers (id, test_id, studio_id, tester_id, place, status, worth, opted_in_at, first_day, time_zone, ended_at)
-       select $1, t.id, t.studio_id, $2, 1, 'left', 0, now(), current_date, 'UTC', now() from store_tests t where t.game_id = $3 and t.id <> $4`,
-      [randomUUID(), player.profileId, plan.gameId, plan.id],
-    )
+    await db.query`insert into store_tests (id, studio_id, game_id, question, store_url, needed, days, places)
+      values (${randomUUID()}, ${plan.studio.profileId}, ${plan.gameId}, 'q', 'https://x.example', 1, 2, 1)`
+    await db.query`insert into store_testers (id, test_id, studio_id, tester_id, place, status, worth, opted_in_at,
+      first_day, time_zone, ended_at)
+      select ${randomUUID()}, t.id, t.studio_id, ${player.profileId}, 1, 'left', 0, now(), current_date, 'UTC', now()
+      from store_tests t where t.game_id = ${plan.gameId} and t.id <> ${plan.id}`
     expect((await room(player, plan)).playedBefore).toBe(true)
     expect(await listed(player)).not.toContain(plan.id)
     await expect(join(player, plan, lets)).rejects.toMatchObject({ details: { refusal: 'played' } })
@@ -289,7 +280,7 @@ test('who was in a store test of the game is no newcomer to a request either', a
   const tester = await aStoreTester(db, store, { clock })
   await aFileBuild(db, { studio, gameId: store.gameId, kind: 'web' })
   const { requestId } = await anOpenRequest(db, { studio, gameId: store.gameId, now: clock.now() })
-  await db.systemPool.query('update review_requests set newcomers_only = true where id = $1', [requestId])
+  await db.query`update review_requests set newcomers_only = true where id = ${requestId}`
   await expect(call(tester, listingApi.takeSpot, { requestId, shownPay: 17 })).rejects.toMatchObject({
     details: { refusal: 'played' },
   })

@@ -71,14 +71,10 @@ test('erasing an account erases the address of who is through and still on the l
   const of = await aStoreTest(db, { clock })
   const tester = await aStoreTester(db, of, { clock })
   const row = async () => {
-    const { rows } = await db.systemPool.query('select address, time_zone from store_testers where tester_id = $1', [
-      tester.profileId,
-    ])
+    const rows = await db.query`select address, time_zone from store_testers where tester_id = ${tester.profileId}`
     return rows[0]
   }
-  await db.systemPool.query("update store_testers set status = 'finished', ended_at = now() where tester_id = $1", [
-    tester.profileId,
-  ])
+  await db.query`update store_testers set status = 'finished', ended_at = now() where tester_id = ${tester.profileId}`
   expect(await row()).toEqual({ address: `${tester.profileId}@store.example`, time_zone: 'UTC' })
   clock.advance(hours(14 * 24))
   const marks = async () => {

@@ -23,9 +23,7 @@ describe('the halves', () => {
     const of = await aStoreTest(db, options)
     const tester = await aStoreTester(db, of, options)
     const reputation = async () => {
-      const { rows } = await db.systemPool.query('select reputation_score from profiles where id = $1', [
-        tester.profileId,
-      ])
+      const rows = await db.query`select reputation_score from profiles where id = ${tester.profileId}`
       return Number(rows[0]?.reputation_score)
     }
     const before = await reputation()
@@ -134,13 +132,10 @@ describe('the end', () => {
   })
 
   test('comes automatically: with as many as needed nobody new is taken, and with the last one it is closed', async () => {
-    await db.systemPool.query(
-      "insert into credit_settings (setting_key, setting_value) values ('store_testers', 2), ('store_places_least', 3)",
-    )
+    await db.query`insert into credit_settings (setting_key, setting_value)
+      values ('store_testers', 2), ('store_places_least', 3)`
     const of = await aStoreTest(db, { ...options, places: 4 })
-    await db.systemPool.query(
-      "delete from credit_settings where setting_key in ('store_testers', 'store_places_least')",
-    )
+    await db.query`delete from credit_settings where setting_key in ('store_testers', 'store_places_least')`
     const testers = [await aStoreTester(db, of, options), await aStoreTester(db, of, options)]
     for (let n = 1; n <= 14; n++) {
       for (const tester of testers) {
@@ -174,16 +169,12 @@ describe('the end', () => {
     const of = await aStoreTest(db, options)
     const [one, other] = [await aStoreTester(db, of, options), await aStoreTester(db, of, options)]
     await erase(db, one, clock.now())
-    const { rows } = await db.systemPool.query('select status, address from store_testers where tester_id = $1', [
-      one.profileId,
-    ])
+    const rows = await db.query`select status, address from store_testers where tester_id = ${one.profileId}`
     expect(rows).toEqual([{ status: 'left', address: null }])
     await live(other, of, 7)
     await erase(db, of.studio, clock.now())
     expect(await creditsOf(db, other.profileId)).toBe(35)
-    const { rows: ended } = await db.systemPool.query('select status, spent, refunded from store_tests where id = $1', [
-      of.id,
-    ])
+    const ended = await db.query`select status, spent, refunded from store_tests where id = ${of.id}`
     expect(ended).toEqual([{ status: 'closed', spent: 50, refunded: 1150 }])
     await booksAreRight()
   })

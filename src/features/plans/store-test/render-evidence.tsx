@@ -199,7 +199,7 @@ export function renderEvidence(
         ))}
       </dl>
       <TesterDays testers={testers} days={days} />
-      <ByDate dates={dates} days={days} />
+      <ByDate dates={dates} days={test.days} />
       <p className="ev-foot border-line text-ink-muted">
         A day is green with one tap of the tester, or with a session of at least {storeTestLimits.sessionSeconds / 60}{' '}
         measured minutes. Days go by each tester’s own time zone. Opting in is what the tester said; the store’s console

@@ -1,26 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { assertMay } from '#features/access/assert-may.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/open.ts'
 import { sendPersonalPage } from '#platform/http/cached-page.ts'
+import type { HttpTools } from '#platform/http/http-tools.ts'
 import type { PageAssets } from '#platform/http/page-document.ts'
-import type { Log } from '#platform/log/log.ts'
-import type { Caller } from '#platform/rpc/procedure.ts'
-import { sendError } from '#platform/rpc/send-error.ts'
 import { uuidIn } from '#platform/uuid-in.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { evidenceAsCsv, evidenceOf } from './evidence.ts'
 import { renderEvidence } from './render-evidence.tsx'
 
-interface EvidenceHttp {
-  db: Database
-  clock: Clock
-  log: Log
-  publicUrl: string
+interface EvidenceHttp extends Pick<HttpTools, 'db' | 'clock' | 'publicUrl' | 'findCaller'> {
   /** Its script prints the page. */
   assets: PageAssets
-  findCaller(request: FastifyRequest): Promise<Caller | null>
 }
 
 /**
@@ -29,7 +20,7 @@ interface EvidenceHttp {
  */
 export function serveStoreTests(
   app: FastifyInstance,
-  { db, clock, log, publicUrl, assets, findCaller }: EvidenceHttp,
+  { db, clock, publicUrl, assets, findCaller }: EvidenceHttp,
 ): void {
   async function evidence(request: FastifyRequest, id: string) {
     const caller = await findCaller(request)
@@ -43,16 +34,12 @@ export function serveStoreTests(
   }
 
   app.get<{ Params: { file: string } }>('/api/store-tests/:file(^[0-9a-f-]{36}\\.csv$)', async (request, reply) => {
-    try {
-      const csv = evidenceAsCsv(await evidence(request, request.params.file.slice(0, 36)))
-      return reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="store-test.csv"')
-        .header('cache-control', 'no-store')
-        .send(csv)
-    } catch (error) {
-      return sendError(request, reply, { error, log })
-    }
+    const csv = evidenceAsCsv(await evidence(request, request.params.file.slice(0, 36)))
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="store-test.csv"')
+      .header('cache-control', 'no-store')
+      .send(csv)
   })
 
   app.get<{ Params: { testId: string } }>(paths.storeTestPaper(':testId'), async (request, reply) => {
@@ -62,7 +49,7 @@ export function serveStoreTests(
     } catch (error) {
       if (error instanceof AppError && error.code === 'SIGNED_OUT')
         return reply.redirect(paths.signInFor(request.url), 303)
-      return sendError(request, reply, { error, log })
+      throw error
     }
   })
 }

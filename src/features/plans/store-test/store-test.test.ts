@@ -103,7 +103,7 @@ describe('taking part', () => {
   test('with an address that somebody else shared has the same answer as with any other; its studio sees both', async () => {
     const of = await aStoreTest(db, options)
     const [owner, other] = [await aJoined(db, of, options), await aTester(db)]
-    await db.systemPool.query('update profiles set age = 40 where id = $1', [other.profileId])
+    await db.query`update profiles set age = 40 where id = ${other.profileId}`
     const { address = '' } = (await partOf(owner, of)) ?? {}
     const join = (tester: TestPerson, shared: string) =>
       call(tester, storeTestsApi.join, { id: of.id, address: shared, agrees: true, shownPay: pay })
@@ -168,7 +168,7 @@ describe('signs of life', () => {
     const of = await aStoreTest(db, options)
     const tester = await aTester(db)
     // 22:30 of the tester's day.
-    await db.systemPool.query("update profiles set time_zone = 'Asia/Tokyo' where id = $1", [tester.profileId])
+    await db.query`update profiles set time_zone = 'Asia/Tokyo' where id = ${tester.profileId}`
     clock.advance(hours(4.5))
     await aStoreTester(db, of, { ...options, tester })
     clock.advance(hours(2))
@@ -197,10 +197,8 @@ describe('signs of life', () => {
     const of = await aStoreTest(db, options)
     const tester = await aStoreTester(db, of, options)
     const reminders = async () => {
-      const { rows } = await db.systemPool.query(
-        "select 1 from notification_history where user_id = $1 and title like 'Show today%'",
-        [tester.profileId],
-      )
+      const rows = await db.query`select 1 from notification_history
+        where user_id = ${tester.profileId} and title like 'Show today%'`
       return rows.length
     }
     await pass(hours(10))
@@ -220,10 +218,9 @@ describe('signs of life', () => {
     await aJoined(db, of, options)
     const remind = () => call(of.studio, storeTestsApi.remind, { id: of.id })
     const reminded = async () => {
-      const { rows } = await db.systemPool.query<{ id: string }>(
-        "select user_id as id from notification_history where event_key like 'store-test-asked:%' and user_id = any($1)",
-        [[seen, unseen, gone].map(({ profileId }) => profileId)],
-      )
+      const rows = await db.query<{ id: string }>`select user_id as id from notification_history
+        where event_key like 'store-test-asked:%'
+        and user_id = any(${[seen, unseen, gone].map(({ profileId }) => profileId)})`
       return rows.map(({ id }) => id)
     }
     // The first day began with its sign of life.

@@ -23,10 +23,7 @@ const startTest = (tester: TestPerson, playtestId: string) => call(tester, playt
 
 /** Whether an ended test counts in the completion rate of its tester. */
 async function counts(playtestId: string): Promise<boolean | undefined> {
-  const { rows } = await db.systemPool.query<{ counted: boolean }>(
-    'select counted from review_participations where id = $1',
-    [playtestId],
-  )
+  const rows = await db.query<{ counted: boolean }>`select counted from review_participations where id = ${playtestId}`
   return rows[0]?.counted
 }
 

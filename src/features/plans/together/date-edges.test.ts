@@ -23,10 +23,8 @@ const { send_invite: invite } = settingPresets.standard
 
 /** The titles of a person's notifications whose key begins so, in their order. */
 async function titlesOf({ profileId }: TestPerson, key: string): Promise<string[]> {
-  const { rows } = await db.systemPool.query<{ title: string }>(
-    "select title from notification_history where user_id = $1 and event_key like $2 || '%' order by sent_at",
-    [profileId, key],
-  )
+  const rows = await db.query<{ title: string }>`select title from notification_history
+    where user_id = ${profileId} and event_key like ${key} || '%' order by sent_at`
   return rows.map(({ title }) => title)
 }
 
@@ -73,10 +71,8 @@ test('nobody is invited for credits to a date that has come, nor while others wa
   const plan = await aDate(db, { clock, places: 2, studio })
   const [first] = [await aBooking(db, plan, { clock }), await aBooking(db, plan, { clock })]
   const someone = await aTester(db)
-  await db.systemPool.query(
-    'update review_requests set auto_fill_enabled = true, auto_fill_per_spot = 5 where id = $1',
-    [plan.requestId],
-  )
+  await db.query`update review_requests set auto_fill_enabled = true, auto_fill_per_spot = 5
+    where id = ${plan.requestId}`
   const { gameId, requestId } = plan
   const before = await creditsOf(db, studio.profileId)
   const send = () =>
@@ -94,7 +90,7 @@ test('nobody is invited for credits to a date that has come, nor while others wa
   const waits = await aWaiter(db, plan, { clock })
   await call(first.tester, playtestsApi.abandon, { playtestId: first.playtestId, reason: '' })
   await isRefused()
-  await db.systemPool.query('delete from waiting_testers where tester_id = $1', [waits.profileId])
+  await db.query`delete from waiting_testers where tester_id = ${waits.profileId}`
   toDate(plan)
   await isRefused()
   expect(await creditsOf(db, studio.profileId)).toBe(before)
@@ -122,9 +118,7 @@ test('who could not come because the product was not there has missed nothing', 
   const { tester, playtestId } = await aBooking(db, plan, { clock })
   toDate(plan, minutes(20))
   await work()
-  const { rows } = await db.systemPool.query('select status, counted from review_participations where id = $1', [
-    playtestId,
-  ])
+  const rows = await db.query`select status, counted from review_participations where id = ${playtestId}`
   expect(rows).toEqual([{ status: 'timed_out', counted: false }])
   expect(await noticesOf(db, tester)).toContain('test-timed-out')
 })

@@ -28,10 +28,8 @@ const outcomes = async (calls: readonly Promise<unknown>[]) =>
 const start = ({ id, studio }: TogetherFixture) => call(studio, togetherApi.start, { id })
 
 async function statusesOf({ requestId }: TogetherFixture): Promise<string[]> {
-  const { rows } = await db.systemPool.query<{ status: string }>(
-    'select status from review_participations where request_id = $1 order by accepted_at, id',
-    [requestId],
-  )
+  const rows = await db.query<{ status: string }>`select status from review_participations
+    where request_id = ${requestId} order by accepted_at, id`
   return rows.map(({ status }) => status)
 }
 
@@ -122,7 +120,7 @@ test('cancelling against booking, waiting and leaving: afterwards every place is
     await work()
     expect(await spotsOfDate(db, plan)).toBe('refunded refunded')
     expect(await creditsOf(db, plan.studio.profileId)).toBe(plan.cost)
-    const { rows } = await db.systemPool.query('select 1 from waiting_testers where request_id = $1', [plan.requestId])
+    const rows = await db.query`select 1 from waiting_testers where request_id = ${plan.requestId}`
     expect(rows).toEqual([])
   }
   expect(await ledgerFaults(db)).toEqual([])

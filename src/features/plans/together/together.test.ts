@@ -31,10 +31,8 @@ const notifiedOf = (person: TestPerson) => noticesOf(db, person)
 const startTest = (tester: TestPerson, playtestId: string) => call(tester, playtestsApi.start, { playtestId })
 
 async function testOf(playtestId: string) {
-  const { rows } = await db.systemPool.query<{ status: string; counted: boolean; paid: number }>(
-    'select status, counted, paid from review_participations where id = $1',
-    [playtestId],
-  )
+  const rows = await db.query<{ status: string; counted: boolean; paid: number }>`select status, counted, paid
+    from review_participations where id = ${playtestId}`
   return rows[0]
 }
 

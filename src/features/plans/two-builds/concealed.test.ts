@@ -13,10 +13,7 @@ const clock = movableClock()
 const call = callerOn(db, clock)
 
 const rename = (buildId: string, name: string) =>
-  db.systemPool.query('update files f set name = $2 from game_builds b where b.id = $1 and f.id = b.file_id', [
-    buildId,
-    name,
-  ])
+  db.query`update files f set name = ${name} from game_builds b where b.id = ${buildId} and f.id = b.file_id`
 
 // Regression: the file that a tester downloads had the name with which the studio uploaded it, version and all.
 test.each([

@@ -21,11 +21,9 @@ const clock = movableClock()
 const call = callerOn(db, clock)
 
 const buildsOf = async (requestId: string) => {
-  const { rows } = await db.systemPool.query<{ tester_id: string; build_id: string; device: string | null }>(
-    `select p.tester_id, p.build_id, c.device_type as device from review_participations p
-     join profiles c on c.id = p.tester_id where p.request_id = $1 order by p.accepted_at, p.id`,
-    [requestId],
-  )
+  const rows = await db.query<{ tester_id: string; build_id: string; device: string | null }>`select p.tester_id,
+    p.build_id, c.device_type as device from review_participations p
+    join profiles c on c.id = p.tester_id where p.request_id = ${requestId} order by p.accepted_at, p.id`
   return rows
 }
 
@@ -39,10 +37,9 @@ const opened = 'Your two builds of Gullwake can be compared'
 const announce = () => plansJobs['open-comparisons']!({}, { db, clock, log: silentLog })
 const titlesOf = async ({ studio }: PlanFixture) =>
   (
-    await db.systemPool.query<{ title: string }>('select title from notification_history where user_id = $1', [
-      studio.profileId,
-    ])
-  ).rows.map(({ title }) => title)
+    await db.query<{ title: string }>`select title from notification_history
+      where user_id = ${studio.profileId}`
+  ).map(({ title }) => title)
 
 const asRequest = ({ requestId, studio, gameId }: PlanFixture) => ({ requestId, studio, gameId, questions: [] })
 
@@ -59,12 +56,10 @@ describe('the draw', () => {
     await Promise.all(testers.map(takes))
     // In the order in which they were drawn: the request is locked from the draw to the commit.
     const drawn = (
-      await db.systemPool.query<{ build_id: string }>(
-        `select p.build_id from review_participations p join review_spots s on s.id = p.spot_id
-         where p.request_id = $1 order by s.number`,
-        [plan.requestId],
-      )
-    ).rows.map(({ build_id }) => build_id)
+      await db.query<{ build_id: string }>`select p.build_id from review_participations p
+        join review_spots s on s.id = p.spot_id
+        where p.request_id = ${plan.requestId} order by s.number`
+    ).map(({ build_id }) => build_id)
     expect(drawn).toHaveLength(50)
     let ahead = 0
     for (const build of drawn) {
@@ -79,10 +74,7 @@ describe('the draw', () => {
     const devices = ['PC', 'Mobile', null]
     for (let at = 0; at < 24; at++) {
       const tester = await aTester(db)
-      await db.systemPool.query('update profiles set device_type = $2 where id = $1', [
-        tester.profileId,
-        devices[at % 3],
-      ])
+      await db.query`update profiles set device_type = ${devices[at % 3]} where id = ${tester.profileId}`
       await call(tester, listingApi.takeSpot, { requestId: plan.requestId, shownPay: 17 })
     }
     for (const device of devices) {
@@ -142,13 +134,13 @@ describe('the draft', () => {
 
   test('cannot be ordered with fewer than six testers, and orders with build A', async () => {
     const plan = await aPlanDraft(db)
-    await db.systemPool.query('update review_requests set requested_count = 4 where id = $1', [plan.requestId])
+    await db.query`update review_requests set requested_count = 4 where id = ${plan.requestId}`
     const order = { id: plan.requestId, revision: 2, shownCost: 100 }
     await expect(call(plan.studio, requestsApi.open, order)).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
       details: { fields: { requestedCount: 'Two builds need at least 6 testers.' } },
     })
-    await db.systemPool.query('update review_requests set requested_count = 6 where id = $1', [plan.requestId])
+    await db.query`update review_requests set requested_count = 6 where id = ${plan.requestId}`
     await call(plan.studio, requestsApi.open, { ...order, shownCost: 150 })
     expect(await call(plan.studio, requestsApi.get, { id: plan.requestId })).toMatchObject({ buildId: plan.buildA })
   })
@@ -249,19 +241,16 @@ describe('the comparison', () => {
   test('keeps its sessions out of the sums of each build while it is sealed', async () => {
     const plan = await aPlan(db, { testers: 6 })
     await delivered(plan, 3)
-    await db.systemPool.query(
-      `with s as (insert into session_probes (session_id, playtest_id, tester_id, studio_id, game_id, build_id, first_at, last_at)
-         select id, id, tester_id, studio_id, game_id, $2, now(), now() from review_participations where request_id = $1 returning session_id),
-       m as (insert into session_marks (session_id, number, name, at) select session_id, 1, 'harbour', now() from s)
-       insert into session_samples (session_id, minute, build_id, rates, stalls, front_seconds, keys, grid)
-         select session_id, now(), $2, '{60,58}', '[]', 60, 0, array_fill(0, array[144]) from s`,
-      [plan.requestId, plan.buildB],
-    )
+    await db.query`with s as (insert into session_probes (session_id, playtest_id, tester_id, studio_id, game_id,
+      build_id, first_at, last_at)
+        select id, id, tester_id, studio_id, game_id, ${plan.buildB}, now(), now() from review_participations
+      where request_id = ${plan.requestId} returning session_id),
+      m as (insert into session_marks (session_id, number, name, at) select session_id, 1, 'harbour', now() from s)
+      insert into session_samples (session_id, minute, build_id, rates, stalls, front_seconds, keys, grid)
+        select session_id, now(), ${plan.buildB}, '{60,58}', '[]', 60, 0, array_fill(0, array[144]) from s`
     const talk = () => call(plan.studio, sessionsApi.talk, { buildId: plan.buildB })
     expect(await talk()).toMatchObject({ sessions: 0, sealed: 3, speed: [], devices: [], marks: [] })
-    await db.systemPool.query('update session_probes set front_seconds = 120, stalls = 6 where build_id = $1', [
-      plan.buildB,
-    ])
+    await db.query`update session_probes set front_seconds = 120, stalls = 6 where build_id = ${plan.buildB}`
     await call(plan.studio, plansApi.openEarly, { id: plan.planId })
     const { comparison } = await call(plan.studio, plansApi.get, { id: plan.planId })
     expect(comparison?.lines.find(({ id }) => id === 'stalls')?.now.values).toContain(3)
@@ -291,10 +280,8 @@ describe('the comparison', () => {
     // Two places were taken, and the other four came back: what it costs at most is less by those.
     const [held, refunded] = [2 * pricePerSpot, 4 * pricePerSpot]
     expect(await get()).toMatchObject({ isSealed: true, settled: 0, refundIfClosed: 0, held, refunded, creditCost })
-    await db.systemPool.query(
-      `update review_participations set status = 'abandoned' where request_id = $1 and tester_id = $2`,
-      [plan.requestId, running.profileId],
-    )
+    await db.query`update review_participations set status = 'abandoned'
+      where request_id = ${plan.requestId} and tester_id = ${running.profileId}`
     expect(await get()).toMatchObject({ isSealed: false, openedEarlyAt: null })
   })
 })

@@ -2,7 +2,7 @@ import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-for
 import type { GameSummary } from '#features/games/schema.ts'
 import { GameSelect } from '#features/games/ui/game-select.tsx'
 import { useReadyBuilds } from '#features/games/ui/use-ready-builds.ts'
-import { Field } from '#kit/controls/field.tsx'
+import { ControlledField } from '#kit/controls/controlled-field.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
@@ -46,19 +46,15 @@ export function BuildFields<Input extends FieldValues & BuildOfForm, Output>({
           )}
         />
       )}
-      <Controller
-        control={control}
-        name="buildId"
-        render={({ field }) => (
-          <Field label="Build" error={errors.buildId?.message}>
-            <Select
-              value={field.value || undefined}
-              onValueChange={field.onChange}
-              options={ready.map(({ id, version }) => ({ value: id, label: version }))}
-            />
-          </Field>
+      <ControlledField control={control} name="buildId" label="Build">
+        {(field) => (
+          <Select
+            value={field.value || undefined}
+            onValueChange={field.onChange}
+            options={ready.map(({ id, version }) => ({ value: id, label: version }))}
+          />
         )}
-      />
+      </ControlledField>
       {game && ready.length === 0 && (
         <p role="status" className="text-warn-ink sm:col-span-2">
           {game.title} has no build that is ready.{' '}

@@ -1,10 +1,21 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { useMe } from '#features/accounts/ui/use-me.ts'
+import type { GameSummary } from '#features/games/schema.ts'
 import { screenerQuestions } from '#features/requests/screener/screener-schema.ts'
 import { type FieldKind, useFormDraft, useKeptForm } from '#kit/calls/use-form-draft.ts'
 import { useZodForm } from '#kit/controls/form.tsx'
+
+/** What the form of each kind of plan is given. */
+export interface PlanFormProps<Draft> {
+  games: readonly GameSummary[]
+  title: string
+  /** The draft that is edited; null for a new plan. */
+  draft: Draft | null
+  onSaved?: () => void
+  children?: ReactNode
+}
 
 interface PlanFormOptions<Input, Output> {
   kind: string

@@ -23,9 +23,9 @@ async function grantOf(buildId: string, playerId: string) {
 test('a public game in early access is listed once: where it can be played', async () => {
   const { gameId } = await anOpenGame(db, { title: 'Public and open' })
   const shown = async () => (await call(null, gamesApi.shown, {})).games.map(({ id }) => id)
-  await db.systemPool.query('update games set is_public = true where id = $1', [gameId])
+  await db.query`update games set is_public = true where id = ${gameId}`
   expect(await shown()).not.toContain(gameId)
-  await db.systemPool.query('update early_access set is_open = false where game_id = $1', [gameId])
+  await db.query`update early_access set is_open = false where game_id = ${gameId}`
   expect(await shown()).toContain(gameId)
 })
 
@@ -59,7 +59,7 @@ test('closing ends play and keeps the game in the list of its players', async ()
   expect((await call(player, playersApi.earlyAccess, { view: 'joined' })).games).toMatchObject([{ isOpen: false }])
   const newcomer = await aPerson(db, 'player')
   await expect(call(newcomer, playersApi.join, { gameId: game.gameId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  const { rows } = await db.systemPool.query(`select action from audit_log where subject_id = $1`, [game.gameId])
+  const rows = await db.query`select action from audit_log where subject_id = ${game.gameId}`
   expect(rows.map(({ action }) => action).sort()).toEqual(['early_access.close', 'early_access.open'])
 })
 
@@ -90,7 +90,7 @@ test('only a ready build of a public game is opened; an open build can not be de
   const shown = await aGame(db, studio, { isPublic: true })
   await expect(opening(shown, inHidden)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const build = await aFileBuild(db, { studio, gameId: shown, kind: 'web' })
-  await db.systemPool.query(`update game_builds set state = 'failed' where id = $1`, [build])
+  await db.query`update game_builds set state = 'failed' where id = ${build}`
   await expect(opening(shown, build)).rejects.toThrow('This build is not ready yet.')
 
   const { gamesApi } = await import('#features/games/api.ts')
@@ -109,9 +109,7 @@ test('one player of twenty calls at once, and none after closing', async () => {
     ...Array.from({ length: 10 }, () => call(player, playersApi.leave, { gameId })),
     ...Array.from({ length: 10 }, () => call(player, playersApi.join, { gameId })),
   ])
-  const { rows } = await db.systemPool.query('select count(*)::int as n from early_access_players where game_id = $1', [
-    gameId,
-  ])
+  const rows = await db.query`select count(*)::int as n from early_access_players where game_id = ${gameId}`
   expect(rows).toEqual([{ n: 1 }])
 })
 
@@ -120,7 +118,7 @@ test('filters by genre and platform, and pages without gaps', async () => {
   const player = await aPerson(db, 'player')
   const made = []
   for (let n = 0; n < 26; n++) made.push((await anOpenGame(db, { studio, title: `Paged ${n}` })).gameId)
-  await db.systemPool.query(`update games set genres = '{Racing}', platforms = '{VR}' where id = any($1)`, [made])
+  await db.query`update games set genres = '{Racing}', platforms = '{VR}' where id = any(${made})`
   const racing = { genre: 'Racing', platform: 'VR' } as const
   const first = await call(player, playersApi.earlyAccess, racing)
   const second = await call(player, playersApi.earlyAccess, { ...racing, cursor: first.nextCursor ?? '' })

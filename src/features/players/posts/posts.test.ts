@@ -13,12 +13,8 @@ const clock = movableClock()
 const call = callerOn(db, clock)
 
 const noticesOf = async (profileId: string) =>
-  (
-    await db.systemPool.query<{ title: string; emailKind: string }>(
-      'select title, email_kind as "emailKind" from notification_history where user_id = $1',
-      [profileId],
-    )
-  ).rows
+  await db.query<{ title: string; emailKind: string }>`select title, email_kind as "emailKind"
+    from notification_history where user_id = ${profileId}`
 
 test('followers of the game and of its studio read a post; both are notified once a day, under its name', async () => {
   const game = await anOpenGame(db, { title: 'Slipshore' })
@@ -47,7 +43,7 @@ test('followers of the game and of its studio read a post; both are notified onc
     ])
   expect(await noticesOf(nobody?.profileId ?? '')).toEqual([])
 
-  await db.systemPool.query('update games set is_public = false where id = $1', [gameId])
+  await db.query`update games set is_public = false where id = ${gameId}`
   expect(await read(ofBoth as typeof studio)).toEqual(['To all'])
 })
 
@@ -114,7 +110,7 @@ test('a reported post is taken down with a reason, which its studio reads', asyn
 test('nobody follows a private game or a person who is no studio', async () => {
   const { gameId } = await anOpenGame(db)
   const player = await aPerson(db, 'player')
-  await db.systemPool.query('update games set is_public = false where id = $1', [gameId])
+  await db.query`update games set is_public = false where id = ${gameId}`
   for (const [kind, subjectId] of [
     ['game', gameId],
     ['studio', player.profileId],
@@ -126,11 +122,10 @@ test('nobody follows a private game or a person who is no studio', async () => {
 test('a player becomes a tester with the same account, once', async () => {
   const player = await aPerson(db, 'player')
   await Promise.all([0, 1, 2].map(() => call(player, playersApi.becomeTester)))
-  const { rows } = await db.systemPool.query(
-    `select p.role, p.is_tester, array(select r.role from user_roles r where r.user_id = p.user_id order by 1) as roles,
-      (select coalesce(sum(balance), 0)::int from credit_accounts a where a.profile_id = p.id and a.kind = 'welcome') as welcome
-     from profiles p where p.id = $1`,
-    [player.profileId],
-  )
+  const rows = await db.query`select p.role, p.is_tester, array(select r.role from user_roles r
+    where r.user_id = p.user_id order by 1) as roles,
+     (select coalesce(sum(balance), 0)::int from credit_accounts a
+       where a.profile_id = p.id and a.kind = 'welcome') as welcome
+    from profiles p where p.id = ${player.profileId}`
   expect(rows).toEqual([{ role: 'tester', is_tester: true, roles: ['player', 'tester'], welcome: 50 }])
 })

@@ -20,11 +20,9 @@ const statusOf = async (playtestId: string) => (await playtestOf(db, playtestId)
 describe('automatic approval', () => {
   test('approves a review after 72 hours and pays once, even if the job runs concurrently', async () => {
     const { playtestId, tester } = await aPlaytest(db, { state: 'validated', clock })
-    await db.systemPool.query(
-      `with played as (update review_participations set active_seconds = 60 where id = $1 returning build_id)
-        update game_builds set kind = 'web' where id in (select build_id from played)`,
-      [playtestId],
-    )
+    await db.query`with played as (update review_participations set active_seconds = 60 where id = ${playtestId}
+      returning build_id)
+      update game_builds set kind = 'web' where id in (select build_id from played)`
     clock.advance(hours(72) - minutes(1))
     await run('approve-silent-reviews')
     expect(await statusOf(playtestId)).toBe('validated')

@@ -32,10 +32,8 @@ test('the room and a tab of the game together add no more than the time that has
 
 test('a build that plays only in a tab of its own is timed, and its minutes reach the scorer', async () => {
   const { tester, playtestId } = await aPlaytest(db, { state: 'in_progress', clock })
-  await db.systemPool.query(
-    `update game_builds set kind = 'web', isolated = true where id = (select build_id from review_participations where id = $1)`,
-    [playtestId],
-  )
+  await db.query`update game_builds set kind = 'web', isolated = true
+    where id = (select build_id from review_participations where id = ${playtestId})`
   for (let minute = 0; minute < 6; minute++) {
     clock.advance(30_000)
     await inTab(`playtest:${playtestId}`, 30)

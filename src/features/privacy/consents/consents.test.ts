@@ -17,11 +17,7 @@ const set = (person: TestPerson, type: ConsentType, granted: boolean) => ask(per
 const of = async (person: TestPerson, type: ConsentType) =>
   (await ask(person, api.myConsents)).find((one) => one.type === type)
 const profileOf = async ({ profileId }: TestPerson) =>
-  (
-    await db.systemPool.query('select data_consent, share_email, monetization_unlocked from profiles where id = $1', [
-      profileId,
-    ])
-  ).rows[0]
+  (await db.query`select data_consent, share_email, monetization_unlocked from profiles where id = ${profileId}`)[0]
 
 test('without a word of the person offers are not emailed, and statistics are counted until they object', async () => {
   const tester = await aTester(db)

@@ -22,11 +22,11 @@ async function copyOf(profileId: string): Promise<{ text: string; data: Copy }> 
   return { text, data: JSON.parse(text).data }
 }
 
-const { rows: real } = await db.systemPool.query<{ table_name: string; column_name: string }>(
-  `select c.table_name, c.column_name from information_schema.columns c
-   join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
-   where c.table_schema = 'public'`,
-)
+const real = await db.query<{ table_name: string; column_name: string }>`select c.table_name, c.column_name
+  from information_schema.columns c
+  join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+  and t.table_type = 'BASE TABLE'
+  where c.table_schema = 'public'`
 
 const copied = allTables.flatMap((table) => {
   const statement = copiedRows(table)
@@ -121,11 +121,9 @@ test('the copy of a studio contains its games, requests and workspaces, but no t
 
 test('a copy with many rows is complete and valid JSON', async () => {
   const { profileId } = await aStudio(db)
-  await db.systemPool.query(
-    `insert into notification_history (user_id, title, message, notification_type, event_key)
-     select $1::uuid, 'Notification ' || n, 'A "quoted" line', 'other', $1::text || ':' || n from generate_series(1, 1201) n`,
-    [profileId],
-  )
+  await db.query`insert into notification_history (user_id, title, message, notification_type, event_key)
+    select ${profileId}::uuid, 'Notification ' || n, 'A "quoted" line', 'other', ${profileId}::text || ':' || n
+    from generate_series(1, 1201) n`
   const { data } = await copyOf(profileId)
   expect(data.notification_history).toHaveLength(1201)
 })
@@ -140,11 +138,9 @@ test('a reader that stops early releases the connection', async () => {
 
 test('a slow reader holds no connection and still gets the rest', async () => {
   const { profileId } = await aStudio(db)
-  await db.systemPool.query(
-    `insert into notification_history (user_id, title, message, notification_type, event_key)
-     select $1::uuid, 'Notification ' || n, repeat('x', 400), 'other', $1::text || ':' || n from generate_series(1, 1500) n`,
-    [profileId],
-  )
+  await db.query`insert into notification_history (user_id, title, message, notification_type, event_key)
+    select ${profileId}::uuid, 'Notification ' || n, repeat('x', 400), 'other', ${profileId}::text || ':' || n
+    from generate_series(1, 1500) n`
   const { content: copy } = await spoolCopy(db, { profileId, userId: profileId, now: new Date() })
   await once(copy, 'readable')
   const first = String(copy.read(1000))

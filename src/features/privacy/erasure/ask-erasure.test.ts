@@ -21,7 +21,7 @@ const eraseRequested = () =>
   )
 const isErased = async (profileId: string) => {
   await eraseRequested()
-  return (await db.systemPool.query('select 1 from auth_users where id = $1', [profileId])).rowCount === 0
+  return (await db.query`select 1 from auth_users where id = ${profileId}`).length === 0
 }
 
 test.each(['erase', 'requestErasure'] as const)(

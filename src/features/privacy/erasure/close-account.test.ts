@@ -18,7 +18,7 @@ test('an account that its address says nobody there signed up for is erased by t
   const jobs = erasureJobs({ publicUrl: 'http://localhost:3000', bonusSecret: testSecrets.bonusSecret })
   // A job may run twice.
   for (let run = 0; run < 2; run++) await jobs['close-account']?.({ userId }, { db, clock, log: silentLog })
-  const { rows } = await db.systemPool.query('select 1 from auth_users where email = $1', [email])
+  const rows = await db.query`select 1 from auth_users where email = ${email}`
   expect(rows).toEqual([])
   expect((await lastEmail(db, email))?.subject).toContain('was deleted')
 })

@@ -14,7 +14,7 @@ await aPerson(db, 'admin')
 /** A person who is both tester and studio, so that the erasure writes to nearly every table. */
 async function aBusyPerson() {
   const person = await aTester(db, { credits: 300 })
-  await db.systemPool.query(`insert into user_roles (user_id, role) values ($1, 'studio')`, [person.profileId])
+  await db.query`insert into user_roles (user_id, role) values (${person.profileId}, 'studio')`
   await anOpenRequest(db, { studio: person, spots: 2 })
   await aPlaytest(db, { tester: person, state: 'in_progress' })
   const studio = await aStudio(db, { credits: 50 })
@@ -54,10 +54,8 @@ const failures = {
 
 test.each(Object.entries(failures))('an erasure interrupted by %s at any table is rolled back', async (_, failure) => {
   const person = await aBusyPerson()
-  await db.systemPool.query(
-    `insert into auth_sessions (user_id, token, expires_at) values ($1::uuid, $1::text, now() + interval '1 day')`,
-    [person.profileId],
-  )
+  await db.query`insert into auth_sessions (user_id, token, expires_at)
+    values (${person.profileId}::uuid, ${person.profileId}::text, now() + interval '1 day')`
   const before = await allRows(db.systemPool)
   for (const table of tables) {
     await db.systemPool.query(
@@ -65,7 +63,7 @@ test.each(Object.entries(failures))('an erasure interrupted by %s at any table i
        create trigger cut_off after insert or update or delete on ${table} for each row execute function cut_off()`,
     )
     await expect(erase(db, person), table).rejects.toBeDefined()
-    await db.systemPool.query('drop function cut_off cascade')
+    await db.query`drop function cut_off cascade`
     expect({ table, rows: await allRows(db.systemPool) }).toEqual({ table, rows: before })
   }
   await erase(db, person)

@@ -19,9 +19,8 @@ const one = async <T>(statement: string, values: unknown[] = []) =>
 
 /** The tables that still contain one of the terms, in any column. */
 async function tablesWith(terms: string[]): Promise<string[]> {
-  const { rows: tables } = await db.systemPool.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
-  )
+  const tables = await db.query<{ name: string }>`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r'`
   const found: string[] = []
   for (const { name } of tables) {
     for (const term of terms) {
@@ -65,9 +64,7 @@ test('erasing a tester abandons their tests and forfeits the balance; reviews st
   const invitation = await anInvitation(db, { studioId: studio.profileId, testerId: tester.profileId, gameId })
   const paidBefore = await creditsOf(db, studio.profileId)
   await aWorkspace(db, { studio, members: [tester] })
-  await db.systemPool.query(`insert into notification_preferences (profile_id, emails) values ($1, '{}')`, [
-    tester.profileId,
-  ])
+  await db.query`insert into notification_preferences (profile_id, emails) values (${tester.profileId}, '{}')`
 
   await erase(db, tester)
 
@@ -165,7 +162,7 @@ test('a studio with testers at work is not erased, and gets the reason', async (
 
 test('the only admin is not erased; of two concurrent erasures of admins one is rejected', async () => {
   for (let round = 0; round < 10; round++) {
-    await db.systemPool.query(`delete from user_roles where role = 'admin'`)
+    await db.query`delete from user_roles where role = 'admin'`
     const admins = await Promise.all([aPerson(db, 'admin'), aPerson(db, 'admin')])
     const outcomes = await Promise.allSettled(admins.map((admin) => erase(db, admin)))
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')

@@ -43,14 +43,13 @@ async function race(...runs: (() => Promise<unknown>)[]) {
 async function expectErased({ profileId }: TestPerson) {
   await settleErased(db)
   expect(await creditsOf(db, profileId)).toBe(0)
-  const { rows } = await db.systemPool.query(
-    `select (select count(*)::int from credit_transactions where user_id = $1) as linked,
-       (select count(*)::int from review_requests where studio_id = $1 and status = 'open') as open,
-       (select count(*)::int from invitations where tester_id = $1 and status = 'pending') as invited,
-       (select count(*)::int from review_participations where tester_id = $1 and status in ('accepted', 'in_progress')) as busy,
-       (select count(*)::int from auth_users where id = $1) as accounts`,
-    [profileId],
-  )
+  const rows =
+    await db.query`select (select count(*)::int from credit_transactions where user_id = ${profileId}) as linked,
+      (select count(*)::int from review_requests where studio_id = ${profileId} and status = 'open') as open,
+      (select count(*)::int from invitations where tester_id = ${profileId} and status = 'pending') as invited,
+      (select count(*)::int from review_participations where tester_id = ${profileId}
+      and status in ('accepted', 'in_progress')) as busy,
+      (select count(*)::int from auth_users where id = ${profileId}) as accounts`
   expect(rows[0]).toEqual({ linked: 0, open: 0, invited: 0, busy: 0, accounts: 0 })
 }
 
@@ -137,7 +136,7 @@ test('requests that arrive after the erasure do not restore personal data', asyn
   const tester = await aTester(db)
   const { profileId } = tester
   await erase(db, tester)
-  const profileOf = async () => (await db.systemPool.query('select * from profiles where id = $1', [profileId])).rows[0]
+  const profileOf = async () => (await db.query`select * from profiles where id = ${profileId}`)[0]
   const before = await profileOf()
   const settings = { bonusSecret: testSecrets.bonusSecret, publicUrl: 'http://localhost' }
   const notFound = { code: 'PROFILE_NOT_FOUND' }
@@ -150,7 +149,7 @@ test('requests that arrive after the erasure do not restore personal data', asyn
   await db.asSystem((tx) => noteVisit(tx, { profileId, timeZone: 'Asia/Tokyo', now }))
   await db.asSystem((tx) => setReachability(tx, { profileId, openToTests: true, shareEmail: true, now }))
   expect(await profileOf()).toEqual(before)
-  expect((await db.systemPool.query('select 1 from consents where profile_id = $1', [profileId])).rowCount).toBe(0)
+  expect((await db.query`select 1 from consents where profile_id = ${profileId}`).length).toBe(0)
 })
 
 test('erasure of either side in a race with a stored decision: it is carried out once, and the ledger is consistent', async () => {
@@ -168,10 +167,8 @@ test('erasure of either side in a race with a stored decision: it is carried out
       () => db.asSystem((tx) => executeDecision(tx, { playtestId, now: later })),
     )
     await expectErased(tester)
-    const { rows } = await db.systemPool.query(
-      'select status from review_participations where id = $1 and not exists (select 1 from pending_decisions)',
-      [playtestId],
-    )
+    const rows = await db.query`select status from review_participations
+      where id = ${playtestId} and not exists (select 1 from pending_decisions)`
     expect(rows).toEqual([{ status: 'approved' }])
   }
   expect(await ledgerFaults(db)).toEqual([])

@@ -27,19 +27,13 @@ const { bonusSecret } = testSecrets
 /** Signs up with an address; returns the profile. */
 async function comeBack(email: string, role = 'studio'): Promise<string> {
   const userId = randomUUID()
-  await db.systemPool.query(
-    `insert into auth_users (id, name, email, signup_role, company_name) values ($1, 'New', $2, $3, 'New Games')`,
-    [userId, email, role],
-  )
+  await db.query`insert into auth_users (id, name, email, signup_role, company_name)
+    values (${userId}, 'New', ${email}, ${role}, 'New Games')`
   await db.asSystem((tx) => ensureProfile(tx, { userId, now: clock.now(), bonusSecret }))
   return userId
 }
 const isFrozen = async (profileId: string): Promise<boolean> =>
-  (
-    await db.systemPool.query('select bool_or(frozen_at is not null) as f from credit_accounts where profile_id = $1', [
-      profileId,
-    ])
-  ).rows[0].f
+  (await db.query`select bool_or(frozen_at is not null) as f from credit_accounts where profile_id = ${profileId}`)[0].f
 /** Runs the search that a debt enqueued. */
 async function findReturned(ownerId: string) {
   const { rowCount } = await db.systemPool.query(
@@ -95,7 +89,7 @@ test('a studio that owes for refunded sales and comes back with the mailbox is p
 
 test('an account that was opened with an alias of the mailbox before the erasure is found', async () => {
   const thief = await aStudio(db)
-  await db.systemPool.query('update auth_users set email = $2 where id = $1', [thief.profileId, 'm.allory@gmail.com'])
+  await db.query`update auth_users set email = ${'m.allory@gmail.com'} where id = ${thief.profileId}`
   const purchase = await aPurchase(db, thief)
   await purchase.settle()
   await spendAll(thief)
@@ -137,10 +131,8 @@ test('a dispute that arrives after the erasure recovers the credits that can be 
   await findReturned(thief.profileId)
   expect(await isFrozen(again)).toBe(true)
   await purchase.dispute('lost', { cardFingerprint: 'a' })
-  const { rows } = await db.systemPool.query(
-    'select taken_credits, lifted_at is not null as settled from payment_debts where payment_id = $1',
-    [purchase.id],
-  )
+  const rows = await db.query`select taken_credits, lifted_at is not null as settled from payment_debts
+    where payment_id = ${purchase.id}`
   expect(rows).toEqual([{ taken_credits: 100, settled: true }])
   expect(await isFrozen(again)).toBe(false)
   await db.asSystem((tx) => settleDebts(tx, { ownerId: thief.profileId, now: clock.now() }))

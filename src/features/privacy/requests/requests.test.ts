@@ -80,7 +80,7 @@ test('a withdrawn request erases nothing, and only its person withdraws it', asy
   await ask(tester, api.withdrawRequest, { requestId })
   await eraseRequested()
   expect(await ask(tester, api.myRequests)).toMatchObject([{ status: 'other' }])
-  const { rows } = await db.systemPool.query('select user_id from profiles where id = $1', [tester.profileId])
+  const rows = await db.query`select user_id from profiles where id = ${tester.profileId}`
   expect(rows).toEqual([{ user_id: tester.profileId }])
 })
 
@@ -96,9 +96,7 @@ test('of two admins one takes a request on; a closed one is explained to the per
   await expect(ask(other, api.closeRequest, { requestId, reason: 'Again.' })).rejects.toMatchObject({
     code: 'STATE_CHANGED',
   })
-  const { rows } = await db.systemPool.query('select title, message from notification_history where user_id = $1', [
-    studio.profileId,
-  ])
+  const rows = await db.query`select title, message from notification_history where user_id = ${studio.profileId}`
   expect(rows).toContainEqual({ title: 'Your request for a copy was closed', message: 'Somebody else asked.' })
   expect(await aRequest(db, studio, { type: 'export', now: clock.now() })).not.toBe(requestId)
 })
@@ -115,6 +113,6 @@ test('waiting requests page from the oldest; the report names nobody and is audi
     requests.filter(({ requestType }) => requestType === 'export').length,
   )
   expect(JSON.stringify(report)).not.toMatch(/Ottoline|@example\.test/)
-  const { rows } = await db.systemPool.query("select actor_id from audit_log where action = 'compliance.export'")
+  const rows = await db.query`select actor_id from audit_log where action = 'compliance.export'`
   expect(rows).toEqual([{ actor_id: admin.profileId }])
 })

@@ -20,13 +20,11 @@ const standard = Object.fromEntries(retentionKinds.map((kind) => [kind, retentio
 const past = (days: number) => new Date(clock.now().getTime() - hours(24 * days))
 
 const notify = (userId: string, days: number, count: number) =>
-  db.systemPool.query(
-    `insert into notification_history (user_id, title, message, notification_type, event_key, sent_at)
-     select $1::uuid, 'T', 'm', 'other', $1::text || $2 || ':' || n, $3 from generate_series(1, $4::int) n`,
-    [userId, String(days), past(days), count],
-  )
+  db.query`insert into notification_history (user_id, title, message, notification_type, event_key, sent_at)
+    select ${userId}::uuid, 'T', 'm', 'other', ${userId}::text || ${String(days)} || ':' || n, ${past(days)}
+    from generate_series(1, ${count}::int) n`
 const left = async (userId: string) =>
-  (await db.systemPool.query('select 1 from notification_history where user_id = $1', [userId])).rowCount
+  (await db.query`select 1 from notification_history where user_id = ${userId}`).length
 const tonight = async (kind: string) =>
   (await ask(admin, api.retention)).nights.find(
     (row) => row.kind === kind && row.night === clock.now().toISOString().slice(0, 10),
@@ -53,7 +51,7 @@ test('a setting holds from the next night on, and is audited with its reason', a
   await sweep()
   expect(await left(profileId)).toBe(0)
   expect((await ask(admin, api.retention)).days.notifications).toBe(30)
-  const { rows } = await db.systemPool.query("select detail from audit_log where action = 'retention.change'")
+  const rows = await db.query`select detail from audit_log where action = 'retention.change'`
   expect(rows).toEqual([
     { detail: { reason: 'Nobody reads them.', changes: { notifications: { from: 365, to: 30 } } } },
   ])
@@ -100,16 +98,14 @@ test('a consent is deleted when its own time after the end is over; one that hol
   await consent('analytics', past(300))
   await consent('data_processing', null)
   await sweep()
-  const { rows } = await db.systemPool.query('select consent_type from consent_records where user_id = $1 order by 1', [
-    profileId,
-  ])
+  const rows = await db.query`select consent_type from consent_records where user_id = ${profileId} order by 1`
   expect(rows.map(({ consent_type }) => consent_type)).toEqual(['analytics', 'data_processing'])
 })
 
 test('the digest of a deleted mailbox is kept for two years, and as long as something is owed', async () => {
   const keep = async (days: number, owes = false) => {
     const { profileId } = await aTester(db)
-    await db.systemPool.query('insert into debt_mailboxes values ($1, $2, $3)', [profileId, profileId, past(days)])
+    await db.query`insert into debt_mailboxes values (${profileId}, ${profileId}, ${past(days)})`
     if (owes) await owe(profileId)
     return profileId
   }
@@ -122,7 +118,7 @@ test('the digest of a deleted mailbox is kept for two years, and as long as some
   await keep(731)
   const kept = [await keep(729), await keep(900, true)]
   await sweep()
-  const { rows } = await db.systemPool.query<{ profile_id: string }>('select profile_id from debt_mailboxes')
+  const rows = await db.query<{ profile_id: string }>`select profile_id from debt_mailboxes`
   expect(rows.map(({ profile_id }) => profile_id).sort()).toEqual(kept.sort())
 })
 

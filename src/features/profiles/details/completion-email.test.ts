@@ -9,7 +9,7 @@ import { aProfileForm } from '../testing.ts'
 const db = await aDatabase()
 const call = callerOn(db, movableClock())
 const emails = async (to: string) =>
-  (await db.systemPool.query(`select 1 from graphile_worker._private_jobs where payload ->> 'to' = $1`, [to])).rowCount
+  (await db.query`select 1 from graphile_worker._private_jobs where payload ->> 'to' = ${to}`).length
 
 test('auth-emails returns whether the email was sent, sends none itself, and rejects other recipients', async () => {
   const tester = await aTester(db, { unlocked: false })

@@ -13,29 +13,23 @@ const record = (person: TestPerson, given: Partial<typeof everything>) =>
   db.asSystem((tx) => recordConsents(tx, { profileId: person.profileId, given, now }))
 
 async function rowsOf({ profileId }: TestPerson) {
-  const { rows } = await db.systemPool.query(
-    `select purpose, legal_basis, given, text_version from consents where profile_id = $1 order by created_at, purpose`,
-    [profileId],
-  )
+  const rows = await db.query`select purpose, legal_basis, given, text_version from consents
+    where profile_id = ${profileId} order by created_at, purpose`
   return rows
 }
 async function flagsOf({ profileId }: TestPerson) {
-  const { rows } = await db.systemPool.query(
-    `select terms_accepted as terms, cookies_consent as cookies, data_consent as data, consent_granted_at as at, monetization_unlocked as unlocked
-     from profiles where id = $1`,
-    [profileId],
-  )
+  const rows = await db.query`select terms_accepted as terms, cookies_consent as cookies, data_consent as data,
+    consent_granted_at as at, monetization_unlocked as unlocked
+    from profiles where id = ${profileId}`
   return rows[0]
 }
 
 /** A tester who has given no consent. */
 async function withoutConsents() {
   const person = await aTester(db)
-  await db.systemPool.query(
-    `update profiles set terms_accepted = false, cookies_consent = false, data_consent = false, consent_granted_at = null,
-       monetization_unlocked = false where id = $1`,
-    [person.profileId],
-  )
+  await db.query`update profiles
+    set terms_accepted = false, cookies_consent = false, data_consent = false, consent_granted_at = null,
+    monetization_unlocked = false where id = ${person.profileId}`
   return person
 }
 
@@ -67,11 +61,8 @@ test('a consent that does not change adds no row', async () => {
 
 test('consent to a changed text is stored as a new row', async () => {
   const person = await withoutConsents()
-  await db.systemPool.query(
-    `insert into consents (profile_id, purpose, legal_basis, given, text_version, created_at)
-     values ($1, 'terms', 'contract', true, 'an older text', '2025-01-01')`,
-    [person.profileId],
-  )
+  await db.query`insert into consents (profile_id, purpose, legal_basis, given, text_version, created_at)
+    values (${person.profileId}, 'terms', 'contract', true, 'an older text', '2025-01-01')`
   expect((await record(person, { terms: true })).changed).toEqual(['terms'])
   expect((await rowsOf(person)).map((row) => row.text_version)).toEqual(['an older text', legalTextVersion('terms')])
 })
@@ -97,9 +88,8 @@ test('a consent without a row can be withdrawn', async () => {
 
 test('a manual lock of an admin stays when a consent is withdrawn and given again', async () => {
   const person = await aTester(db)
-  await db.systemPool.query('update profiles set monetization_unlocked = false, locked_manually = true where id = $1', [
-    person.profileId,
-  ])
+  await db.query`update profiles set monetization_unlocked = false, locked_manually = true
+    where id = ${person.profileId}`
   await record(person, { data: false })
   expect((await record(person, everything)).unlocked).toBe(false)
   expect(await flagsOf(person)).toMatchObject({ unlocked: false })

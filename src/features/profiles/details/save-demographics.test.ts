@@ -17,10 +17,7 @@ const db = await aDatabase()
 const clock = movableClock()
 
 const notificationsOf = async (profileId: string) => {
-  const { rows } = await db.systemPool.query(
-    'select event_key from notification_history where user_id = $1 order by 1',
-    [profileId],
-  )
+  const rows = await db.query`select event_key from notification_history where user_id = ${profileId} order by 1`
   return rows.map((row) => row.event_key.split(':')[0])
 }
 const errorsFor = (changes: object) => {
@@ -49,9 +46,7 @@ test('completing the profile with a confirmed address unlocks, pays, notifies an
   expect(await lastEmail(db, email)).toMatchObject({ subject: 'Your profile is complete: 50 credits are yours' })
   const again = await browser.call(profilesApi.save, aProfileForm({ location: 'Japan' }))
   expect(again).toMatchObject({ bonusPaid: 0, unlocked: false, profile: { location: 'Japan', credits: 50 } })
-  const { rows } = await db.systemPool.query('select type, amount from credit_transactions where user_id = $1', [
-    profileId,
-  ])
+  const rows = await db.query`select type, amount from credit_transactions where user_id = ${profileId}`
   expect(rows).toEqual([{ type: 'PROFILE_COMPLETION', amount: 50 }])
 })
 
@@ -89,8 +84,8 @@ test('concurrent saving and confirming unlocks and pays exactly once', async () 
 test('an address gets no second bonus with a new account', async () => {
   const { browser, email, profileId } = await aNewcomer(db, clock)
   await browser.call(profilesApi.save, aProfileForm())
-  await db.systemPool.query('update profiles set user_id = null where id = $1', [profileId])
-  await db.systemPool.query('delete from auth_users where email = $1', [email])
+  await db.query`update profiles set user_id = null where id = ${profileId}`
+  await db.query`delete from auth_users where email = ${email}`
   const again = await aNewcomer(db, clock, { email })
   expect(await again.browser.call(profilesApi.save, aProfileForm())).toMatchObject({ bonusPaid: 0, unlocked: true })
   expect(await creditsOf(db, again.profileId)).toBe(0)
@@ -99,15 +94,12 @@ test('an address gets no second bonus with a new account', async () => {
 test('an interrupted save is rolled back completely', async () => {
   const { browser, profileId } = await aNewcomer(db, clock)
   const state = async () => {
-    const { rows } = await db.systemPool.query(
-      `select location, data_consent, demographics_completed, monetization_unlocked,
-         (select count(*)::int from consents c where c.profile_id = p.id) as consents,
-         (select count(*)::int from profile_badges b where b.profile_id = p.id) as badges,
-         (select count(*)::int from credit_transactions t where t.user_id = p.id) as paid,
-         (select count(*)::int from notification_history n where n.user_id = p.id) as notification
-       from profiles p where id = $1`,
-      [profileId],
-    )
+    const rows = await db.query`select location, data_consent, demographics_completed, monetization_unlocked,
+        (select count(*)::int from consents c where c.profile_id = p.id) as consents,
+        (select count(*)::int from profile_badges b where b.profile_id = p.id) as badges,
+        (select count(*)::int from credit_transactions t where t.user_id = p.id) as paid,
+        (select count(*)::int from notification_history n where n.user_id = p.id) as notification
+      from profiles p where id = ${profileId}`
     return rows[0]
   }
   const before = await state()
@@ -116,9 +108,8 @@ test('an interrupted save is rolled back completely', async () => {
     'after the mark': 'before insert on profile_badges for each row',
     'after the badge': 'before update of reputation_score on profiles for each row',
   }
-  await db.systemPool.query(
-    `create function cut_off() returns trigger language plpgsql as $$ begin raise 'the power went'; end $$`,
-  )
+  await db.query`create function cut_off() returns trigger language plpgsql as $$
+    begin raise 'the power went'; end $$`
   for (const [step, when] of Object.entries(steps)) {
     const [timing, table] = [when, / on (\w+)/.exec(when)?.[1]]
     await db.systemPool.query(`create trigger a_cut_off ${timing} execute function cut_off()`)
@@ -131,20 +122,16 @@ test('an interrupted save is rolled back completely', async () => {
 
 test('if the bonus can’t be paid, the form is saved anyway and a job pays the bonus once', async () => {
   const { browser, email, profileId } = await aNewcomer(db, clock)
-  await db.systemPool.query(
-    `create function no_transfers() returns trigger language plpgsql as $$ begin raise 'the ledger rests'; end $$;
-     create trigger a_rest before insert on credit_transfers for each row execute function no_transfers()`,
-  )
+  await db.query`create function no_transfers() returns trigger language plpgsql as $$ begin raise 'the ledger rests'; end $$;
+    create trigger a_rest before insert on credit_transfers for each row execute function no_transfers()`
   const saved = await browser.call(profilesApi.save, aProfileForm())
   expect(saved).toMatchObject({
     bonusPaid: 0,
     unlocked: true,
     profile: { demographicsCompleted: true, bonusAhead: 50 },
   })
-  await db.systemPool.query('drop trigger a_rest on credit_transfers')
-  const { rows } = await db.systemPool.query(`select key from graphile_worker.jobs where task_identifier = $1`, [
-    bonusTask,
-  ])
+  await db.query`drop trigger a_rest on credit_transfers`
+  const rows = await db.query`select key from graphile_worker.jobs where task_identifier = ${bonusTask}`
   expect(rows).toEqual([{ key: `${bonusTask}:${profileId}` }])
   const work = profilesJobs({ bonusSecret: testSecrets.bonusSecret, publicUrl: 'http://localhost:3000' })[bonusTask]
   for (let times = 0; times < 2; times++) await work?.({ profileId }, { db, clock, log: silentLog })
@@ -158,10 +145,7 @@ test('the consents of the form are stored as rows once', async () => {
   const { consentGrantedAt } = await browser.call(profilesApi.mine)
   clock.advance(60_000)
   await browser.call(profilesApi.save, aProfileForm({ location: 'Japan' }))
-  const { rows } = await db.systemPool.query(
-    'select purpose, given from consents where profile_id = $1 order by purpose',
-    [profileId],
-  )
+  const rows = await db.query`select purpose, given from consents where profile_id = ${profileId} order by purpose`
   expect(rows).toEqual(['cookies', 'data', 'terms'].map((purpose) => ({ purpose, given: true })))
   expect((await browser.call(profilesApi.mine)).consentGrantedAt).toEqual(consentGrantedAt)
 })
@@ -169,9 +153,7 @@ test('the consents of the form are stored as rows once', async () => {
 test('a manual lock of an admin stays when the form is saved again', async () => {
   const { browser, profileId } = await aNewcomer(db, clock)
   await browser.call(profilesApi.save, aProfileForm())
-  await db.systemPool.query('update profiles set monetization_unlocked = false, locked_manually = true where id = $1', [
-    profileId,
-  ])
+  await db.query`update profiles set monetization_unlocked = false, locked_manually = true where id = ${profileId}`
   expect(await browser.call(profilesApi.save, aProfileForm())).toMatchObject({
     unlocked: false,
     profile: { monetizationUnlocked: false },
@@ -179,13 +161,12 @@ test('a manual lock of an admin stays when the form is saved again', async () =>
 })
 
 test('the setting decides the amount of the bonus', async () => {
-  await db.systemPool.query(
-    `insert into credit_settings values ('profile_bonus', 7) on conflict (setting_key) do update set setting_value = 7`,
-  )
+  await db.query`insert into credit_settings values ('profile_bonus', 7)
+    on conflict (setting_key) do update set setting_value = 7`
   const { browser } = await aNewcomer(db, clock)
   expect((await browser.call(profilesApi.mine)).bonusAhead).toBe(7)
   expect((await browser.call(profilesApi.save, aProfileForm())).bonusPaid).toBe(7)
-  await db.systemPool.query(`delete from credit_settings where setting_key = 'profile_bonus'`)
+  await db.query`delete from credit_settings where setting_key = 'profile_bonus'`
 })
 
 test('name, age and gender stay unchanged when left out; null clears them', async () => {

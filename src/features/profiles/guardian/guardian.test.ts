@@ -21,19 +21,15 @@ const young = (guardianEmail?: string) =>
   aProfileForm({ age: 14, location: 'Germany', ...(guardianEmail && { guardianEmail }) })
 const stateOf = async ({ profileId }: TestPerson) =>
   (
-    await db.systemPool.query(
-      `select p.awaits_guardian_since is not null as waits, p.monetization_unlocked as unlocked, g.guardian_email
-       from profiles p left join guardian_requests g on g.profile_id = p.id where p.id = $1`,
-      [profileId],
-    )
-  ).rows[0]
+    await db.query`select p.awaits_guardian_since is not null as waits, p.monetization_unlocked as unlocked,
+      g.guardian_email
+      from profiles p left join guardian_requests g on g.profile_id = p.id where p.id = ${profileId}`
+  )[0]
 const emailsTo = async (email: string) =>
   (
-    await db.systemPool.query<{ text: string }>(
-      `select payload::text as text from graphile_worker._private_jobs where payload ->> 'to' = $1`,
-      [email],
-    )
-  ).rows.map(({ text }) => text)
+    await db.query<{ text: string }>`select payload::text as text from graphile_worker._private_jobs
+      where payload ->> 'to' = ${email}`
+  ).map(({ text }) => text)
 
 const settings = { bonusSecret: testSecrets.bonusSecret, publicUrl: 'http://localhost:3000' }
 const confirm = ({ profileId: userId }: TestPerson) =>
@@ -81,7 +77,7 @@ test('another address gets a new link, and the former one stops working', async 
 test('a child is not its own guardian under another spelling of its address', async () => {
   const child = await aTester(db, { unlocked: false })
   const own = async (email: string) => {
-    await db.systemPool.query('update profiles set email = $2 where id = $1', [child.profileId, email])
+    await db.query`update profiles set email = ${email} where id = ${child.profileId}`
   }
   const cases = [
     ['kid@example.test', 'kid+mum@example.test'],
@@ -105,12 +101,12 @@ test.each([
   'a guardian with the account %s of a person of %s, %s, can not confirm until it is an adult’s',
   async (account, guardian, age) => {
     const other = await aTester(db)
-    await db.systemPool.query('update profiles set email = $2, age = $3 where id = $1', [other.profileId, account, age])
+    await db.query`update profiles set email = ${account}, age = ${age} where id = ${other.profileId}`
     const child = await aTester(db, { unlocked: false })
     await ask(child, api.save, young(guardian))
     const link = { account: child.profileId, token: await tokenOf(guardian) }
     await expect(ask(null, api.confirmGuardian, link)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
-    await db.systemPool.query('update profiles set age = 18 where id = $1', [other.profileId])
+    await db.query`update profiles set age = 18 where id = ${other.profileId}`
     await ask(null, api.confirmGuardian, link)
     expect(await stateOf(child)).toMatchObject({ waits: false })
   },
@@ -145,7 +141,7 @@ test('without an age, or in a place that is unknown, a guardian is asked', async
   for (const location of ['germany', 'Deutschland', ' GERMANY', 'Atlantis'])
     await expect(save({ age: 15, location })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
   // A form without an age leaves the saved one unchanged.
-  await db.systemPool.query('update profiles set age = 14 where id = $1', [child.profileId])
+  await db.query`update profiles set age = 14 where id = ${child.profileId}`
   const { age: _, ...ageless } = aProfileForm({ location: 'germany' })
   await expect(ask(child, api.save, ageless)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
   await save({ age: 16, location: 'Atlantis' })
@@ -154,7 +150,7 @@ test('without an age, or in a place that is unknown, a guardian is asked', async
 
 test('before the child’s own address is confirmed no email is sent; it is sent when it is', async () => {
   const child = await aTester(db, { unlocked: false })
-  await db.systemPool.query('update profiles set email_verified = false where id = $1', [child.profileId])
+  await db.query`update profiles set email_verified = false where id = ${child.profileId}`
   await ask(child, api.save, young('waits@example.test'))
   expect(await stateOf(child)).toMatchObject({ waits: true, guardian_email: 'waits@example.test' })
   expect(await emailsTo('waits@example.test')).toEqual([])
@@ -167,15 +163,13 @@ test('a guardian who has got all emails of the hour holds up no confirmation; th
   const others = await Promise.all([1, 2, 3].map(() => aTester(db, { unlocked: false })))
   for (const one of others) await ask(one, api.save, young('busy@example.test'))
   const child = await aTester(db, { unlocked: false })
-  await db.systemPool.query('update profiles set email_verified = false where id = $1', [child.profileId])
+  await db.query`update profiles set email_verified = false where id = ${child.profileId}`
   await ask(child, api.save, young('busy@example.test'))
   await confirm(child)
   await work(child)
   expect(await emailsTo('busy@example.test')).toHaveLength(3)
-  const { rows } = await db.systemPool.query(
-    `select run_at > now() + interval '50 minutes' as later from graphile_worker._private_jobs where key = $1`,
-    [`send-guardian-email:${child.profileId}`],
-  )
+  const rows = await db.query`select run_at > now() + interval '50 minutes' as later from graphile_worker._private_jobs
+    where key = ${`send-guardian-email:${child.profileId}`}`
   expect(rows).toEqual([{ later: true }])
   clock.advance(hours(1.1))
   await work(child)
@@ -217,11 +211,8 @@ test('an account that nobody confirmed is erased after 14 days, others stay', as
   clock.advance(hours(24 * 13.5))
   const jobs = erasureJobs({ publicUrl: 'http://localhost:3000', bonusSecret: testSecrets.bonusSecret })
   for (const _ of [1, 2]) await jobs['erase-unconfirmed']?.({}, { db, clock, log: silentLog })
-  const { rows } = await db.systemPool.query('select id from profiles where user_id is not null and id = any($1)', [
-    [late.profileId, early.profileId],
-  ])
+  const rows = await db.query`select id from profiles where user_id is not null
+    and id = any(${[late.profileId, early.profileId]})`
   expect(rows).toEqual([{ id: early.profileId }])
-  expect(
-    (await db.systemPool.query('select 1 from guardian_requests where profile_id = $1', [late.profileId])).rowCount,
-  ).toBe(0)
+  expect((await db.query`select 1 from guardian_requests where profile_id = ${late.profileId}`).length).toBe(0)
 })

@@ -10,18 +10,14 @@ const now = new Date()
 const nothing = { approvedReviews: 0, bestStreak70: 0, bugsConfirmed: 0 }
 
 const personOf = async (profileId: string) => {
-  const { rows } = await db.systemPool.query<{ score: number; level: string; badges: string[] }>(
-    `select reputation_score as score, tester_level as level, array(select badge from profile_badges where profile_id = p.id order by badge) as badges
-     from profiles p where id = $1`,
-    [profileId],
-  )
+  const rows = await db.query<{ score: number; level: string; badges: string[] }>`select reputation_score as score,
+    tester_level as level, array(select badge from profile_badges where profile_id = p.id order by badge) as badges
+    from profiles p where id = ${profileId}`
   return rows[0]
 }
 const notificationsOf = async (profileId: string) => {
-  const { rows } = await db.systemPool.query<{ title: string }>(
-    'select title from notification_history where user_id = $1 order by title',
-    [profileId],
-  )
+  const rows = await db.query<{ title: string }>`select title from notification_history where user_id = ${profileId}
+    order by title`
   return rows.map(({ title }) => title)
 }
 const event = (key: string, points: number) => ({ kind: 'review' as const, points, reason: 'Test', key })

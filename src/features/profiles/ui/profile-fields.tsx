@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { ControlledField } from '#kit/controls/controlled-field.tsx'
 import { Checkbox, Field, TextInput } from '#kit/controls/field.tsx'
 import { FieldContext, useGroupWiring } from '#kit/controls/field-wiring.ts'
 import { PickRow } from '#kit/controls/pick-row.tsx'
@@ -115,21 +116,17 @@ export function HowYouPlay({ form, picked }: FormPart & { picked: string[] }) {
         options={spendingProfiles}
         labels={spendingLabels}
       />
-      <Controller
-        control={form.control}
-        name="favoriteGenres"
-        render={({ field }) => (
-          <Field label="Favorite genres" error={form.formState.errors.favoriteGenres?.message}>
-            <GenreList
-              ref={field.ref}
-              options={options}
-              value={field.value ?? []}
-              onValueChange={field.onChange}
-              onBlur={field.onBlur}
-            />
-          </Field>
+      <ControlledField control={form.control} name="favoriteGenres" label="Favorite genres">
+        {(field) => (
+          <GenreList
+            ref={field.ref}
+            options={options}
+            value={field.value ?? []}
+            onValueChange={field.onChange}
+            onBlur={field.onBlur}
+          />
         )}
-      />
+      </ControlledField>
     </section>
   )
 }
@@ -150,39 +147,31 @@ interface RowProps extends FormPart {
 /** A required answer with its options in sight. */
 function Row({ form, name, label, options, labels = {} }: RowProps) {
   return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field }) => (
-        <Field label={label} error={form.formState.errors[name]?.message}>
-          <PickRow
-            ref={field.ref}
-            value={field.value ?? undefined}
-            onValueChange={field.onChange}
-            onBlur={field.onBlur}
-            options={options.map((value) => ({ value, label: labels[value] ?? value }))}
-          />
-        </Field>
+    <ControlledField control={form.control} name={name} label={label}>
+      {(field) => (
+        <PickRow
+          ref={field.ref}
+          value={field.value ?? undefined}
+          onValueChange={field.onChange}
+          onBlur={field.onBlur}
+          options={options.map((value) => ({ value, label: labels[value] ?? value }))}
+        />
       )}
-    />
+    </ControlledField>
   )
 }
 
 function Gender({ form }: FormPart) {
   return (
-    <Controller
-      control={form.control}
-      name="gender"
-      render={({ field }) => (
-        <Field label="Gender" error={form.formState.errors.gender?.message} optional>
-          <Select
-            value={field.value ?? undefined}
-            onValueChange={field.onChange}
-            options={genders.map((value) => ({ value, label: value }))}
-          />
-        </Field>
+    <ControlledField control={form.control} name="gender" label="Gender" optional>
+      {(field) => (
+        <Select
+          value={field.value ?? undefined}
+          onValueChange={field.onChange}
+          options={genders.map((value) => ({ value, label: value }))}
+        />
       )}
-    />
+    </ControlledField>
   )
 }
 

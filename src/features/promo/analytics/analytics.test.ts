@@ -13,15 +13,11 @@ const db = await aDatabase()
 const ask = callerOn(db)
 
 const addDay = (pageId: string, studioId: string, date: string, views: number, visitors: number) =>
-  db.systemPool.query(
-    `insert into promo_page_analytics (promo_page_id, date, studio_id, page_views, unique_visitors) values ($1, $2, $3, $4, $5)`,
-    [pageId, date, studioId, views, visitors],
-  )
+  db.query`insert into promo_page_analytics (promo_page_id, date, studio_id, page_views, unique_visitors)
+    values (${pageId}, ${date}, ${studioId}, ${views}, ${visitors})`
 const addHost = (pageId: string, studioId: string, date: string, host: string, views: number) =>
-  db.systemPool.query(
-    `insert into promo_page_referrers (promo_page_id, date, studio_id, host, page_views) values ($1, $2, $3, $4, $5)`,
-    [pageId, date, studioId, host, views],
-  )
+  db.query`insert into promo_page_referrers (promo_page_id, date, studio_id, host, page_views)
+    values (${pageId}, ${date}, ${studioId}, ${host}, ${views})`
 
 const noSales = { totalPurchases: 0, buyers: 0, revenueCredits: 0, conversionRate: 0 }
 

@@ -43,20 +43,16 @@ const view = (pageId: string, more: Partial<SeenView> = {}): SeenView => ({
 })
 
 async function daysOf(pageId: string) {
-  const { rows } = await db.systemPool.query(
-    `select page_views::int, unique_visitors::int, total_purchases, revenue_credits, conversion_rate::float, top_items
-     from promo_page_analytics where promo_page_id = $1 order by date`,
-    [pageId],
-  )
+  const rows = await db.query`select page_views::int, unique_visitors::int, total_purchases, revenue_credits,
+    conversion_rate::float, top_items
+    from promo_page_analytics where promo_page_id = ${pageId} order by date`
   return rows
 }
 const hostsOf = async (pageId: string) =>
   (
-    await db.systemPool.query(
-      `select host, page_views::int from promo_page_referrers where promo_page_id = $1 order by page_views desc, host`,
-      [pageId],
-    )
-  ).rows.map(({ host, page_views }) => [host, page_views])
+    await db.query`select host, page_views::int from promo_page_referrers where promo_page_id = ${pageId}
+      order by page_views desc, host`
+  ).map(({ host, page_views }) => [host, page_views])
 
 test('each page that was answered to a browser is counted: drawn, from memory, and 304', async () => {
   const { address, pageId } = await aPublishedPage()
@@ -102,14 +98,9 @@ test('views of the studio and of members of its workspaces are not counted, thos
   const { address, pageId, studio } = await aPublishedPage()
   const [member, other] = [await aTester(db), await aTester(db)]
   const workspaceId = randomUUID()
-  await db.systemPool.query(`insert into team_workspaces (id, studio_id, name) values ($1, $2, 'Team')`, [
-    workspaceId,
-    studio.profileId,
-  ])
-  await db.systemPool.query(
-    `insert into workspace_members (workspace_id, profile_id, role) values ($1, $2, 'member')`,
-    [workspaceId, member.profileId],
-  )
+  await db.query`insert into team_workspaces (id, studio_id, name) values (${workspaceId}, ${studio.profileId}, 'Team')`
+  await db.query`insert into workspace_members (workspace_id, profile_id, role)
+    values (${workspaceId}, ${member.profileId}, 'member')`
   for (const person of [studio, member, other])
     await server.call(person, address, { headers: { 'user-agent': browser } })
   await server.views.flush()
@@ -250,11 +241,10 @@ test('salts and digests are deleted after their day, and no address is stored', 
   expect(stored.rows[0]?.row).not.toContain('198.51.100.99')
   const count = async () =>
     (
-      await db.systemPool.query(
-        `select (select count(*) from promo_page_visitors)::int as visitors, (select count(*) from promo_visitor_salts)::int as salts,
-          (select count(*) from promo_view_batches)::int as batches`,
-      )
-    ).rows[0]
+      await db.query`select (select count(*) from promo_page_visitors)::int as visitors,
+        (select count(*) from promo_visitor_salts)::int as salts,
+        (select count(*) from promo_view_batches)::int as batches`
+    )[0]
   await db.asSystem((tx) => forgetVisitors(tx, { now: clock.now() }))
   expect((await count()).visitors).toBeGreaterThan(0)
   clock.advance(3 * 24 * 3_600_000)
@@ -280,10 +270,8 @@ test('sales of a day are summed from the purchases, without refunded ones, whate
     counter.count(view(pageId, { address }))
   await counter.close()
   expect(await daysOf(pageId)).toMatchObject([{ page_views: 4, conversion_rate: 25 }])
-  await db.systemPool.query(
-    `update promo_page_purchases set purchase_status = 'refunded', refunded_credits = 30 where id = $1`,
-    [returned],
-  )
+  await db.query`update promo_page_purchases set purchase_status = 'refunded', refunded_credits = 30
+    where id = ${returned}`
   await db.asSystem((tx) => sumSales(tx, { now }))
   expect(await daysOf(pageId)).toMatchObject([
     {

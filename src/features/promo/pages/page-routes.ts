@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/open.ts'
 import { sendCachedPage, sendPersonalPage } from '#platform/http/cached-page.ts'
+import type { HttpTools } from '#platform/http/http-tools.ts'
 import { PageCache } from '#platform/http/page-cache.ts'
 import type { PageAssets } from '#platform/http/page-document.ts'
-import type { LiveFeed } from '#platform/live/relay.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import { uuidIn } from '#platform/uuid-in.ts'
 import type { Role } from '#shared/roles.ts'
@@ -15,18 +13,13 @@ import { findPreview, findShownPage, isRemovedAddress } from './find-shown-page.
 import { renderMissingPage, renderPromoPage, renderRemovedPage } from './render-page.tsx'
 import { limits } from './rules.ts'
 
-export interface PageTools {
-  db: Database
-  clock: Clock
-  feed: LiveFeed
-  publicUrl: string
+export interface PageTools extends Pick<HttpTools, 'db' | 'clock' | 'feed' | 'publicUrl' | 'findCaller'> {
   assets: PageAssets
   /** Address of the script of the purchase. */
   purchaseScript?: string | undefined
   /** Address of the script of the gallery. */
   galleryScript?: string | undefined
   views: ViewCounter
-  findCaller(request: FastifyRequest): Promise<Caller | null>
 }
 
 const slug = z

@@ -96,7 +96,7 @@ test('a deleted page leaves no rows, and its address is free again', async () =>
   await ask(studio, promoPagesApi.publish, { pageId, revision: 1 })
   await ask(studio, promoPagesApi.remove, { pageId })
   await expect(ask(studio, promoPagesApi.page, { pageId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  const { rows } = await db.systemPool.query('select 1 from promo_addresses where page_id = $1', [pageId])
+  const rows = await db.query`select 1 from promo_addresses where page_id = ${pageId}`
   expect(rows).toHaveLength(0)
   await aPromoPage(db, studio)
 })

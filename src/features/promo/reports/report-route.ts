@@ -1,23 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/open.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendPersonalPage } from '#platform/http/cached-page.ts'
+import type { HttpTools } from '#platform/http/http-tools.ts'
 import type { PageAssets } from '#platform/http/page-document.ts'
 import { countAttempt } from '#platform/rpc/attempts.ts'
 import { networkOf } from '#platform/rpc/network-of.ts'
-import type { Caller } from '#platform/rpc/procedure.ts'
 import { AppError } from '#shared/errors.ts'
 import { renderNotice } from '../pages/render-notice.tsx'
 import { reportPage } from './report-page.ts'
 import { reportLimits } from './rules.ts'
 import { reportInput } from './schema.ts'
 
-export interface ReportTools {
-  db: Database
-  clock: Clock
-  publicUrl: string
+export interface ReportTools extends Pick<HttpTools, 'db' | 'clock' | 'publicUrl' | 'findCaller'> {
   assets: PageAssets
-  findCaller(request: FastifyRequest): Promise<Caller | null>
 }
 
 const largestForm = 16 * 1024

@@ -24,11 +24,9 @@ async function aPublishedPage() {
 
 async function anItem(pageId: string, studio: TestPerson) {
   const id = randomUUID()
-  await db.systemPool.query(
-    `insert into promo_page_items (id, promo_page_id, studio_id, title, item_type, price_credits, stock_quantity, sort_order, is_active)
-     values ($1, $2, $3, 'Lantern', 'game_key', 5, 2, 1, true)`,
-    [id, pageId, studio.profileId],
-  )
+  await db.query`insert into promo_page_items (id, promo_page_id, studio_id, title, item_type, price_credits,
+    stock_quantity, sort_order, is_active)
+    values (${id}, ${pageId}, ${studio.profileId}, 'Lantern', 'game_key', 5, 2, 1, true)`
   return id
 }
 
@@ -124,10 +122,8 @@ test('the studio reads the reason and can’t publish again until the takedown i
   expect((await call(null, address)).status).toBe(404)
   await ask(studio, promoPagesApi.publish, { pageId, revision: 1 })
   await expect.poll(async () => (await call(null, address)).status, beforeItExpires).toBe(200)
-  const { rows } = await db.systemPool.query(
-    `select title, message from notification_history where user_id = $1 order by sent_at`,
-    [studio.profileId],
-  )
+  const rows = await db.query`select title, message from notification_history where user_id = ${studio.profileId}
+    order by sent_at`
   expect(rows).toEqual([
     { title: 'Gullwake was taken down', message: reason },
     { title: 'Gullwake can be published again', message: 'Open the page and publish it.' },
@@ -146,7 +142,7 @@ test('an item is taken down alone', async () => {
   await send(await aTester(db), { page: pageId, reason: 'other' })
   await ask(admin, promoReportsApi.takeDown, { pageId, itemId, reason: 'The keys do not exist.' })
   expect((await call(null, address)).status).toBe(200)
-  const { rows } = await db.systemPool.query(`select is_active from promo_page_items where id = $1`, [itemId])
+  const rows = await db.query`select is_active from promo_page_items where id = ${itemId}`
   expect(rows).toEqual([{ is_active: false }])
   const activate = ask(studio, promoItemsApi.activate, { itemId, isActive: true })
   await expect(activate).rejects.toMatchObject({ message: 'This was taken down by an admin: The keys do not exist.' })

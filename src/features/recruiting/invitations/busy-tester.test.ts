@@ -86,7 +86,7 @@ describe('the number of playtests a tester may have open', () => {
     await expect(
       db.asSystem((tx) => acceptInvitation(tx, { invitationId, testerId: tester.profileId, now: clock.now() })),
     ).rejects.toMatchObject(busy)
-    const { rows } = await db.systemPool.query('select status from invitations where id = $1', [invitationId])
+    const rows = await db.query`select status from invitations where id = ${invitationId}`
     expect(rows).toEqual([{ status: 'pending' }])
     expect(await ledgerFaults(db)).toEqual([])
   })

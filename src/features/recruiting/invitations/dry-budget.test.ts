@@ -16,10 +16,7 @@ const accept = (tester: TestPerson, invitationId: string) =>
   call(tester, invitationsApi.accept, { p_invitation_id: invitationId, p_tester_id: tester.profileId })
 
 const budget = async () =>
-  Number(
-    (await db.systemPool.query(`select sum(balance) as sum from credit_accounts where kind = 'incentives'`)).rows[0]
-      .sum,
-  )
+  Number((await db.query`select sum(balance) as sum from credit_accounts where kind = 'incentives'`)[0].sum)
 
 test('concurrent acceptances while the budget runs low are all paid, with what is left of it', async () => {
   await fillIncentives(db, 16)

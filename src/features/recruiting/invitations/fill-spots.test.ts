@@ -33,24 +33,18 @@ async function aFillingRequest(location: string, { credits = 1000, count = 2, pe
 }
 
 const invited = async (requestId: string) => {
-  const { rows } = await db.systemPool.query<{ tester_id: string }>(
-    'select tester_id from invitations where review_request_id = $1 order by created_at, id',
-    [requestId],
-  )
+  const rows = await db.query<{ tester_id: string }>`select tester_id from invitations
+    where review_request_id = ${requestId} order by created_at, id`
   return rows.map((row) => row.tester_id)
 }
 const pending = async (requestId: string) => {
-  const { rows } = await db.systemPool.query<{ id: string; tester_id: string }>(
-    "select id, tester_id from invitations where review_request_id = $1 and status = 'pending'",
-    [requestId],
-  )
+  const rows = await db.query<{ id: string; tester_id: string }>`select id, tester_id from invitations
+    where review_request_id = ${requestId} and status = 'pending'`
   return rows
 }
 const notices = async (studio: TestPerson, title = 'Spots for % are waiting for credits') => {
-  const { rows } = await db.systemPool.query(
-    'select 1 from notification_history where user_id = $1 and title like $2',
-    [studio.profileId, title],
-  )
+  const rows = await db.query`select 1 from notification_history
+    where user_id = ${studio.profileId} and title like ${title}`
   return rows.length
 }
 
@@ -154,9 +148,7 @@ describe('automatic invitations', () => {
     expect(await invited(requestId)).toHaveLength(4)
     expect(await creditsOf(db, studio.profileId)).toBe(1000 - 25 - 3 * 5)
     expect(await notices(studio, 'Automatic invitations for % are used up')).toBe(1)
-    const { rows } = await db.systemPool.query('select by_auto_fill from invitations where review_request_id = $1', [
-      requestId,
-    ])
+    const rows = await db.query`select by_auto_fill from invitations where review_request_id = ${requestId}`
     expect(rows.every(({ by_auto_fill }) => by_auto_fill)).toBe(true)
   })
 

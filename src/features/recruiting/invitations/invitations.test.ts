@@ -132,14 +132,10 @@ test('a locked tester gets the missing requirements and keeps the invitation', a
   const tester = await aTester(db)
   const gameId = await aGame(db, studio, { version: '0.1' })
   const id = await anInvitation(db, { studioId: studio.profileId, testerId: tester.profileId, gameId })
-  await db.systemPool.query('update profiles set monetization_unlocked = false, data_consent = false where id = $1', [
-    tester.profileId,
-  ])
+  await db.query`update profiles set monetization_unlocked = false, data_consent = false where id = ${tester.profileId}`
   expect(await refusal(accept(tester, id))).toBe('Complete the buffer zone requirements to unlock credit earning')
   expect((await call(tester, invitationsApi.mine)).invitations[0]?.status).toBe('pending')
-  await db.systemPool.query('update profiles set monetization_unlocked = true, data_consent = true where id = $1', [
-    tester.profileId,
-  ])
+  await db.query`update profiles set monetization_unlocked = true, data_consent = true where id = ${tester.profileId}`
   expect(await accept(tester, id)).toMatchObject({ success: true, credits_awarded: 3, playtest_id: null })
 })
 
@@ -238,10 +234,9 @@ test('a studio can filter by profile answers, but reads only what the tester car
   const studio = await aStudio(db, { credits: 50 })
   const mark = 'Quokka'
   const [match, other] = [await aTester(db, { name: `${mark} One` }), await aTester(db, { name: `${mark} Two` })]
-  await db.systemPool.query(
-    `update profiles set gender = 'Non-binary', age = 41, spending_profile = 'Whale', favorite_genres = '{RPG,Puzzle}' where id = $1`,
-    [match.profileId],
-  )
+  await db.query`update profiles
+    set gender = 'Non-binary', age = 41, spending_profile = 'Whale', favorite_genres = '{RPG,Puzzle}'
+    where id = ${match.profileId}`
   const criteria = {
     genders: ['Non-binary' as const, 'Female' as const],
     spending_profiles: ['Whale' as const],
@@ -272,9 +267,7 @@ test('testers with a profile of 75 % or more come first, whatever the level', as
   const find = async () =>
     (await call(studio, invitationsApi.testers, { search: 'Numbat' })).testers.map(({ id }) => id)
   expect(await find()).toEqual([thin.profileId, full.profileId])
-  await db.systemPool.query('update profiles set age = null, gender = null, data_consent = false where id = $1', [
-    thin.profileId,
-  ])
+  await db.query`update profiles set age = null, gender = null, data_consent = false where id = ${thin.profileId}`
   expect(await find()).toEqual([full.profileId, thin.profileId])
 })
 

@@ -55,7 +55,7 @@ test.each(['a game', 'a request'])(
     const requestId = what === 'a game' ? null : (await anOpenRequest(db, { studio, gameId })).requestId
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => invite(requestId)))
     expect(outcomes.filter((outcome) => outcome !== already)).toHaveLength(1)
-    const { rows } = await db.systemPool.query('select price from invitations where studio_id = $1', [studio.profileId])
+    const rows = await db.query`select price from invitations where studio_id = ${studio.profileId}`
     expect(rows).toEqual([{ price: 5 }])
     expect(await ledgerFaults(db)).toEqual([])
   },
@@ -72,7 +72,7 @@ test('a tester can be invited again after an expiry, and after accepting for ano
   await accept(await invite(requestId))
   expect(await invite(requestId)).toBe('Already took part in this request.')
   const buildId = await aLinkBuild(db, { studio, gameId, version: '0.2' })
-  await db.systemPool.query('update games set current_build_id = $2 where id = $1', [gameId, buildId])
+  await db.query`update games set current_build_id = ${buildId} where id = ${gameId}`
   expect(await invite()).toEqual(anId)
   const { testers } = await call(studio, invitationsApi.testers, { gameId, testerId: tester.profileId })
   expect(testers).toMatchObject([{ invited: 'pending' }])
@@ -81,10 +81,8 @@ test('a tester can be invited again after an expiry, and after accepting for ano
 test('a tester can’t be invited for 14 days after a decline, to any request, and the studio reads until when', async () => {
   const { studio, gameId, tester, invite, decline } = await aGameOf()
   await decline(await invite())
-  const { rows } = await db.systemPool.query(
-    "select max(responded_at) + interval '14 days' as until from invitations where game_id = $1",
-    [gameId],
-  )
+  const rows = await db.query`select max(responded_at) + interval '14 days' as until from invitations
+    where game_id = ${gameId}`
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(rows[0].until)
   const refused = `Declined. You can invite them again after ${day}.`
   const { requestId } = await anOpenRequest(db, { studio, gameId, now: clock.now() })
@@ -180,11 +178,9 @@ test('the statements of a frequent invitation keep their plans, instead of being
 test('an invitation reads no other invitations to its game, however many there are', async () => {
   const { studio, gameId, tester } = await aGameOf()
   const { profileId: studioId } = studio
-  await db.systemPool.query(
-    `insert into invitations (id, tester_id, studio_id, game_id, status, price, reward, expires_at)
-      select gen_random_uuid(), gen_random_uuid(), $1, $2, 'declined', 5, 3, now() from generate_series(1, 2000)`,
-    [studioId, gameId],
-  )
+  await db.query`insert into invitations (id, tester_id, studio_id, game_id, status, price, reward, expires_at)
+    select gen_random_uuid(), gen_random_uuid(), ${studioId}, ${gameId}, 'declined', 5, 3, now()
+    from generate_series(1, 2000)`
   const invited = [{ id: randomUUID(), testerId: tester.profileId }]
   await db.asSystem(async (tx) => {
     const counted = async () => {

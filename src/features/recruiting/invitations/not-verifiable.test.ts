@@ -20,10 +20,7 @@ test('an invitation shows before acceptance that play can’t be verified; a pro
   const { requestId } = await anOpenRequest(db, { studio, gameId })
   await anInvitation(db, { studioId: studio.profileId, testerId: tester.profileId, gameId, requestId })
   expect(await shown()).toMatchObject({ verifiable: false, maxBonus: 0 })
-  await db.systemPool.query(
-    `insert into request_proofs (question_id, request_id, studio_id, text, accepted, position)
-      values (gen_random_uuid(), $1, $2, 'What color is the first door?', '{red}', 0)`,
-    [requestId, studio.profileId],
-  )
+  await db.query`insert into request_proofs (question_id, request_id, studio_id, text, accepted, position)
+    values (gen_random_uuid(), ${requestId}, ${studio.profileId}, 'What color is the first door?', '{red}', 0)`
   expect((await shown())?.verifiable).toBe(true)
 })

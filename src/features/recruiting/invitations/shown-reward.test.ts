@@ -49,7 +49,7 @@ test.each([false, true])(
     const { studio, tester, invitationId } = await invited({ withRequest })
     const { reward } = await shownTo(tester)
     // The pool is empty now, so only the price of the invitation pays.
-    await db.systemPool.query('update incentive_pools set available = 0 where studio_id = $1', [studio.profileId])
+    await db.query`update incentive_pools set available = 0 where studio_id = ${studio.profileId}`
     await expect(accept(tester, invitationId, reward)).rejects.toMatchObject({
       code: 'PRICE_CHANGED',
       message: 'The reward for accepting has changed from 7 to 5 credits. Nothing was accepted.',
@@ -59,7 +59,7 @@ test.each([false, true])(
     const again = await shownTo(tester)
     expect([again.status, again.reward]).toEqual(['pending', 5])
     expect(await accept(tester, invitationId, again.reward)).toMatchObject({ success: true, credits_awarded: 5 })
-    await db.systemPool.query('update incentive_pools set available = 40 where studio_id = $1', [studio.profileId])
+    await db.query`update incentive_pools set available = 40 where studio_id = ${studio.profileId}`
     expect(await ledgerFaults(db)).toEqual([])
   },
 )
@@ -75,10 +75,8 @@ test('a repeated acceptance returns the first result, even after the reward has 
   clock.advance(minutes(60 * 80))
   expect(await accept(tester, invitationId, 7)).toEqual(first[0])
   expect(await creditsOf(db, tester.profileId)).toBe(7)
-  await db.systemPool.query('update incentive_pools set available = $2 where studio_id = $1', [
-    studio.profileId,
-    available.rows[0]?.available,
-  ])
+  await db.query`update incentive_pools set available = ${available.rows[0]?.available}
+    where studio_id = ${studio.profileId}`
   expect(await ledgerFaults(db)).toEqual([])
 })
 
@@ -91,8 +89,6 @@ test('a repeated start returns the first result and is recorded once', async () 
   clock.advance(minutes(5))
   expect(await start()).toEqual(first[0])
   expect((await playtestOf(db, playtestId)).startedAt).toEqual(startedAt)
-  const { rows } = await db.systemPool.query(`select 1 from playtest_events where playtest_id = $1 and act = 'start'`, [
-    playtestId,
-  ])
+  const rows = await db.query`select 1 from playtest_events where playtest_id = ${playtestId} and act = 'start'`
   expect(rows).toHaveLength(1)
 })

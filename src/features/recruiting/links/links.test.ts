@@ -84,7 +84,7 @@ test('revoked, expired, of a deleted game, or unknown: all give the same error; 
   clock.advance(hours(24))
   expect(await refusal(join(late, brief.token))).toBe(dead)
   const lasting = await aLink(db, { studioId: studio.profileId, gameId, now: clock.now() })
-  await db.systemPool.query('update games set deleted_at = now() where id = $1', [gameId])
+  await db.query`update games set deleted_at = now() where id = ${gameId}`
   expect(await refusal(join(late, lasting.token))).toBe(dead)
   expect(await refusal(look(null, 'A'.repeat(43)))).toBe(dead)
 })
@@ -99,7 +99,7 @@ test('a confidentiality text hides the game until it is agreed to, and a receipt
     'The confidentiality text has changed. Please read it again.',
   )
   const { invitationId } = await join(tester, token, shown.textHash)
-  const { rows } = await db.systemPool.query('select agreed_text from invitations where id = $1', [invitationId])
+  const rows = await db.query`select agreed_text from invitations where id = ${invitationId}`
   expect(rows).toEqual([{ agreed_text: 'Say nothing.' }])
   const { requestId } = await anOpenRequest(db, { studio, gameId, confidentialityText: 'Not a word.' })
   const bound = await aLink(db, { studioId: studio.profileId, gameId, requestId, now: clock.now() })
@@ -124,7 +124,7 @@ test('a tester with a paid invitation is referred to it; a studio can’t test i
   })
   expect(await look(tester, token)).toMatchObject({ invitationId })
   expect(await refusal(join(tester, token))).toBe('You have an invitation to this game. Accept that one: it pays.')
-  await db.systemPool.query(`insert into user_roles (user_id, role) values ($1, 'tester')`, [studio.profileId])
+  await db.query`insert into user_roles (user_id, role) values (${studio.profileId}, 'tester')`
   expect(await refusal(join({ ...studio, role: 'tester' }, token))).toBe('You can’t test your own game.')
 })
 
@@ -138,6 +138,6 @@ test('creating a link is idempotent by id; other content or another studio is re
   await expect(call(other, api.make, { ...input, id: randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(call(other, api.revoke, { linkId: input.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect((await call(other, api.list, { gameId })).links).toEqual([])
-  const { rows } = await db.systemPool.query('select * from invitation_links where id = $1', [input.id])
+  const rows = await db.query`select * from invitation_links where id = ${input.id}`
   expect(JSON.stringify(rows)).not.toContain(answers[0]?.token)
 })

@@ -53,7 +53,7 @@ describe('what the studio learns', () => {
   test('after 20 answers for each spot nobody is asked, more spots continue it, and the studio is notified once', async () => {
     const request = await asked({ spots: 1 })
     const { studio, requestId } = request
-    await db.systemPool.query('update request_screeners set answered = 19 where request_id = $1', [requestId])
+    await db.query`update request_screeners set answered = 19 where request_id = ${requestId}`
     await answer(await aTester(db), { ...request, pick: 1 })
     const tester = await aTester(db)
     await expect(answer(tester, request)).rejects.toMatchObject({ details: { reason: 'asked enough' } })
@@ -64,7 +64,7 @@ describe('what the studio learns', () => {
     ])
     const titles = told.rows.map(({ title }) => title as string)
     expect(titles.filter((title) => title.startsWith('20 testers have answered your questions'))).toHaveLength(1)
-    await db.systemPool.query('update review_requests set requested_count = 2 where id = $1', [requestId])
+    await db.query`update review_requests set requested_count = 2 where id = ${requestId}`
     expect((await answer(tester, request)).taken).not.toBeNull()
   })
 
@@ -100,7 +100,7 @@ describe('only for newcomers', () => {
     })()
     expect(playtestId).toBeTypeOf('string')
     const { requestId } = await anOpenRequest(db, { studio, gameId: first.gameId, now: clock.now() })
-    await db.systemPool.query('update review_requests set newcomers_only = true where id = $1', [requestId])
+    await db.query`update review_requests set newcomers_only = true where id = ${requestId}`
     expect(await listed(first.tester)).not.toContain(requestId)
     expect((await offerOf(first.tester, requestId)).playedBefore).toBe(true)
     await expect(call(first.tester, listingApi.takeSpot, { requestId, shownPay: 17 })).rejects.toMatchObject({
@@ -121,11 +121,10 @@ test('the answers of who got in come with their review, once the studio may read
       ({ playtestId }) => playtestId === taken?.playtestId,
     )
   expect((await reviewOf())?.askedFirst).toEqual([])
-  await db.systemPool.query(`update review_participations set status = 'validated' where id = $1`, [taken?.playtestId])
-  await db.systemPool.query(
-    `insert into reviews (playtest_id, tester_id, studio_id, game_id, rating, gameplay_rating, ui_rating, performance_rating, content)
-     select id, tester_id, studio_id, game_id, 4, 4, 4, 4, repeat('x', 60) from review_participations where id = $1`,
-    [taken?.playtestId],
-  )
+  await db.query`update review_participations set status = 'validated' where id = ${taken?.playtestId}`
+  await db.query`insert into reviews (playtest_id, tester_id, studio_id, game_id, rating, gameplay_rating, ui_rating,
+    performance_rating, content)
+    select id, tester_id, studio_id, game_id, 4, 4, 4, 4, repeat('x', 60) from review_participations
+    where id = ${taken?.playtestId}`
   expect((await reviewOf())?.askedFirst).toEqual([{ question: request.question.text, answer: 'Every week' }])
 })

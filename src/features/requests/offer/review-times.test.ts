@@ -14,11 +14,8 @@ async function aDelivered(hours: [number, number]): Promise<void> {
   const request = await anOpenRequest(db, { studio, spots: 2 })
   for (const after of hours) {
     const { playtestId } = await aPlaytest(db, { request, state: 'approved' })
-    await db.systemPool.query(
-      `update review_participations p set validated_at = r.opened_at + $2 * interval '1 hour'
-       from review_requests r where r.id = p.request_id and p.id = $1`,
-      [playtestId, after],
-    )
+    await db.query`update review_participations p set validated_at = r.opened_at + ${after} * interval '1 hour'
+      from review_requests r where r.id = p.request_id and p.id = ${playtestId}`
   }
 }
 

@@ -34,9 +34,8 @@ test('testers of the build with the fix are asked about exactly its bugs, and th
     expect((await call(tester, reviewsApi.fixesAsked, { playtestId })).fixes).toEqual([
       { bugId, title: 'The door of the mill' },
     ])
-    const { brief } = (await db.systemPool.query('select brief from review_participations where id = $1', [playtestId]))
-      .rows[0]
-    await db.systemPool.query('update review_participations set active_seconds = 1200 where id = $1', [playtestId])
+    const { brief } = (await db.query`select brief from review_participations where id = ${playtestId}`)[0]
+    await db.query`update review_participations set active_seconds = 1200 where id = ${playtestId}`
     await call(tester, reviewsApi.submit, {
       ...taken.review,
       ...structured(brief),
@@ -48,10 +47,8 @@ test('testers of the build with the fix are asked about exactly its bugs, and th
   const fixes = async () => (await call(studio, resultsApi.of, { requestId: next.requestId })).fixes
   // Nothing shows before the reviews are valid (tests-7).
   expect(await fixes()).toEqual([])
-  await db.systemPool.query(
-    `update review_participations set status = 'validated', score = 80, validated_at = now() where request_id = $1`,
-    [next.requestId],
-  )
+  await db.query`update review_participations set status = 'validated', score = 80, validated_at = now()
+    where request_id = ${next.requestId}`
   const [read] = await fixes()
   expect(read).toMatchObject({ bugId, title: 'The door of the mill' })
   expect(read?.answers.map(({ answer, atSeconds }) => [answer, atSeconds]).sort()).toEqual([

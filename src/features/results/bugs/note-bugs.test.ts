@@ -21,7 +21,7 @@ async function aNotedSession() {
   const mate = await aPerson(db, 'teammember')
   await aWorkspace(db, { studio, members: [mate] })
   const id = randomUUID()
-  await db.systemPool.query('update review_participations set started_at = $2 where id = $1', [sessionId, clock.now()])
+  await db.query`update review_participations set started_at = ${clock.now()} where id = ${sessionId}`
   const at = new Date(clock.now().getTime() + 90_000)
   await call(studio, sessionsApi.addNote, { id, sessionId, at, text: 'The den stays shut\nHe waits for a sound' })
   return { ...test, sessionId, mate, id, gameId }

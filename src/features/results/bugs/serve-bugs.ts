@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { sendError } from '#platform/rpc/send-error.ts'
 import { AppError } from '#shared/errors.ts'
 import { csvOf } from '#shared/texts/csv.ts'
 import type { ExportServices } from '../export-services.ts'
@@ -11,28 +10,24 @@ import { headOf } from './compose-list.ts'
 import { readBugs } from './game-bugs.ts'
 
 /** Serves `GET /api/results/bugs/{gameId}.csv`: all bugs of a game, one row each, only for its studio. */
-export function serveBugs(app: FastifyInstance, { db, log, findCaller }: ExportServices): void {
+export function serveBugs(app: FastifyInstance, { db, findCaller }: ExportServices): void {
   app.get<{ Params: { file: string } }>('/api/results/bugs/:file(^[0-9a-f-]{36}\\.csv$)', async (request, reply) => {
-    try {
-      const caller = await findCaller(request)
-      if (!caller) throw new AppError('SIGNED_OUT')
-      if (caller.suspended) throw new AppError('ACCOUNT_SUSPENDED')
-      const gameId = z.uuid().safeParse(request.params.file.slice(0, 36))
-      if (!gameId.success) throw new AppError('NOT_FOUND')
-      const scope = { gameId: gameId.data, studioId: caller.profileId }
-      const { game, bugs } = await db.asSystem((tx) => readBugs(tx, scope))
-      request.exported = {
-        what: 'bugs of a game',
-        people: new Set(bugs.flatMap(({ testers }) => testers.map(({ id }) => id))).size,
-      }
-      return reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${exportName('bugs', game.title, 'csv')}"`)
-        .header('cache-control', 'no-store')
-        .send(csvOf([columns, ...bugs.map(rowOf)]))
-    } catch (error) {
-      return sendError(request, reply, { error, log })
+    const caller = await findCaller(request)
+    if (!caller) throw new AppError('SIGNED_OUT')
+    if (caller.suspended) throw new AppError('ACCOUNT_SUSPENDED')
+    const gameId = z.uuid().safeParse(request.params.file.slice(0, 36))
+    if (!gameId.success) throw new AppError('NOT_FOUND')
+    const scope = { gameId: gameId.data, studioId: caller.profileId }
+    const { game, bugs } = await db.asSystem((tx) => readBugs(tx, scope))
+    request.exported = {
+      what: 'bugs of a game',
+      people: new Set(bugs.flatMap(({ testers }) => testers.map(({ id }) => id))).size,
     }
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${exportName('bugs', game.title, 'csv')}"`)
+      .header('cache-control', 'no-store')
+      .send(csvOf([columns, ...bugs.map(rowOf)]))
   })
 }
 

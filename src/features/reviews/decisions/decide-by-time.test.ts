@@ -16,20 +16,16 @@ const call = callerOn(db, clock)
 const run = (task: string) => reviewJobs()[task]!({}, { db, clock, log: silentLog })
 
 const titlesOf = async (profileId: string) => {
-  const { rows } = await db.systemPool.query<{ title: string }>(
-    'select title from notification_history where user_id = $1 order by sent_at, id',
-    [profileId],
-  )
+  const rows = await db.query<{ title: string }>`select title from notification_history where user_id = ${profileId}
+    order by sent_at, id`
   return rows.map(({ title }) => title)
 }
 
 /** Records that the build was played in a page of ours for this many seconds, isolated in a tab of its own. */
 async function played({ playtestId }: PlaytestFixture, seconds: number, isolated = false) {
-  await db.systemPool.query(
-    `update game_builds set kind = 'web', isolated = $2 where id = (select build_id from review_participations where id = $1)`,
-    [playtestId, isolated],
-  )
-  await db.systemPool.query('update review_participations set active_seconds = $2 where id = $1', [playtestId, seconds])
+  await db.query`update game_builds set kind = 'web', isolated = ${isolated}
+    where id = (select build_id from review_participations where id = ${playtestId})`
+  await db.query`update review_participations set active_seconds = ${seconds} where id = ${playtestId}`
 }
 
 describe('a review without a decision', () => {
@@ -53,7 +49,7 @@ describe('a review without a decision', () => {
     const taken = await aPlaytest(db, { state: 'validated', depth: 'standard', clock })
     const { playtestId, studio, tester } = taken
     await played(taken, seconds)
-    await db.systemPool.query('update review_participations set score = $2 where id = $1', [playtestId, score])
+    await db.query`update review_participations set score = ${score} where id = ${playtestId}`
     clock.advance(hours(72) + 1000)
     for (let n = 0; n < 2; n++) await Promise.all([run('approve-silent-reviews'), run('approve-silent-reviews')])
     expect((await playtestOf(db, playtestId)).status).toBe('validated')

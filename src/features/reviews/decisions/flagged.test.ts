@@ -13,15 +13,10 @@ const admin = await aPerson(db, 'admin')
 /** A validated review with this score, whose tester played so many seconds of a build in the page. */
 async function aScored(score: number, activeSeconds: number) {
   const { playtestId } = await aPlaytest(db, { state: 'validated' })
-  await db.systemPool.query(`update review_participations set score = $2, active_seconds = $3 where id = $1`, [
-    playtestId,
-    score,
-    activeSeconds,
-  ])
-  await db.systemPool.query(
-    `update game_builds b set kind = 'web' from review_participations p where p.id = $1 and b.id = p.build_id`,
-    [playtestId],
-  )
+  await db.query`update review_participations set score = ${score}, active_seconds = ${activeSeconds}
+    where id = ${playtestId}`
+  await db.query`update game_builds b set kind = 'web' from review_participations p
+    where p.id = ${playtestId} and b.id = p.build_id`
   return playtestId
 }
 
@@ -29,10 +24,7 @@ test('flagged are waiting reviews with a low score or without a played minute, t
   const low = await aScored(59, 600)
   const unplayed = await aScored(90, 30)
   await aScored(60, 60)
-  await db.systemPool.query(
-    `update review_participations set decide_by = decide_by - interval '1 hour' where id = $1`,
-    [unplayed],
-  )
+  await db.query`update review_participations set decide_by = decide_by - interval '1 hour' where id = ${unplayed}`
   const ids = async () => (await call(admin, reviewsApi.flagged, {})).flagged.map(({ playtest }) => playtest.id)
   expect(await ids()).toEqual([unplayed, low])
   const { flagged } = await call(admin, reviewsApi.flagged, {})

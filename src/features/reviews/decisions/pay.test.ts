@@ -15,23 +15,18 @@ const clock = movableClock()
 const prices = settingPresets.standard
 
 const escrowOf = async (db: Awaited<ReturnType<typeof aDatabase>>, requestId: string) => {
-  const { rows } = await db.systemPool.query<{ sum: string }>(
-    'select coalesce(sum(a.balance), 0) as sum from credit_accounts a join review_spots p on p.id = a.spot_id where p.request_id = $1',
-    [requestId],
-  )
+  const rows = await db.query<{ sum: string }>`select coalesce(sum(a.balance), 0) as sum from credit_accounts a
+    join review_spots p on p.id = a.spot_id where p.request_id = ${requestId}`
   return Number(rows[0]?.sum)
 }
 const budgetOf = async (db: Awaited<ReturnType<typeof aDatabase>>) => {
-  const { rows } = await db.systemPool.query<{ sum: string }>(
-    "select sum(balance) as sum from credit_accounts where kind = 'incentives'",
-  )
+  const rows = await db.query<{ sum: string }>`select sum(balance) as sum from credit_accounts
+    where kind = 'incentives'`
   return Number(rows[0]?.sum)
 }
 const earnedBy = async (db: Awaited<ReturnType<typeof aDatabase>>, profileId: string) => {
-  const { rows } = await db.systemPool.query<{ purpose: string | null; amount: number }>(
-    "select purpose, amount from credit_transactions where user_id = $1 and type = 'EARN_REVIEW' order by seq",
-    [profileId],
-  )
+  const rows = await db.query<{ purpose: string | null; amount: number }>`select purpose, amount
+    from credit_transactions where user_id = ${profileId} and type = 'EARN_REVIEW' order by seq`
   return Object.fromEntries(rows.map(({ purpose, amount }) => [purpose ?? 'base', amount]))
 }
 
@@ -108,10 +103,8 @@ describe('with a full budget', async () => {
     expect(await ledgerFaults(db)).toEqual([])
     await db.asSystem((tx) => abandonTest(tx, { playtestId, testerId: tester.profileId, reason: '', now: clock.now() }))
     expect(await creditsOf(db, studio.profileId)).toBe(400)
-    const { rows } = await db.systemPool.query(
-      'select kind, balance::int from credit_accounts where profile_id = $1 order by kind',
-      [studio.profileId],
-    )
+    const rows = await db.query`select kind, balance::int from credit_accounts where profile_id = ${studio.profileId}
+      order by kind`
     expect(rows).toEqual([
       { kind: 'main', balance: 300 },
       { kind: 'welcome', balance: 100 },
@@ -122,9 +115,7 @@ describe('with a full budget', async () => {
   test('a rejected review pays nothing and opens its spot again', async () => {
     const { tester, requestId } = await aPlaytest(db, { state: 'rejected', spots: 1, clock })
     expect(await creditsOf(db, tester.profileId)).toBe(0)
-    const { rows } = await db.systemPool.query('select state, playtest_id from review_spots where request_id = $1', [
-      requestId,
-    ])
+    const rows = await db.query`select state, playtest_id from review_spots where request_id = ${requestId}`
     expect(rows).toEqual([{ state: 'open', playtest_id: null }])
     expect(await ledgerFaults(db)).toEqual([])
   })

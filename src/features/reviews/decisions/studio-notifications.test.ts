@@ -8,11 +8,9 @@ import { answerDispute } from './dispute-review.ts'
 const db = await aDatabase()
 
 async function notificationsOf(profileId: string) {
-  const { rows } = await db.systemPool.query<{ title: string; link: string; type: string }>(
-    `select title, link, notification_type as type from notification_history where user_id = $1 and title not like 'Your balance%'
-     order by sent_at, id`,
-    [profileId],
-  )
+  const rows = await db.query<{ title: string; link: string; type: string }>`select title, link,
+    notification_type as type from notification_history where user_id = ${profileId} and title not like 'Your balance%'
+    order by sent_at, id`
   return rows
 }
 

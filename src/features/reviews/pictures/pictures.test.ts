@@ -71,7 +71,7 @@ const stuck = (id: string) => ({ id, title: 'The lift never moves again', severi
 
 /** Submits a review with a bug that ends the test, and gives the kinds of its doubts. */
 async function doubtsOf({ playtestId, tester }: PlaytestFixture, bugId: string) {
-  await db.systemPool.query('update review_participations set active_seconds = 3600 where id = $1', [playtestId])
+  await db.query`update review_participations set active_seconds = 3600 where id = ${playtestId}`
   await call(tester, reviewsApi.submit, { playtestId, ...aReview('good', { bugs: [stuck(bugId)] }) })
   await call(await aPerson(db, 'admin'), reviewsApi.validateIndividualReview, { participationId: playtestId })
   return (await playtestOf(db, playtestId)).doubts.map(({ kind }) => kind)
@@ -101,7 +101,7 @@ test('a bug that ends the test is doubtful without a picture, and with one of an
   expect(await doubtsOf(other, randomUUID())).toContain('trace')
   // A picture of a bug that is not in the review goes with the submission.
   expect((await call(other.tester, reviewsApi.testRoom, { playtestId: other.playtestId })).pictures).toEqual([])
-  const { rows } = await db.systemPool.query('select 1 from stored_items where storage_key like $1', [`%${id}`])
+  const rows = await db.query`select 1 from stored_items where storage_key like ${`%${id}`}`
   expect(rows).toEqual([])
 })
 
@@ -165,11 +165,9 @@ test('removing one and erasing the person delete the files too', async () => {
   })
   await call(tester, reviewsApi.removeBugPicture, { playtestId, id: one.id })
   await db.asSystem((tx) => erasePictures(tx, { testerId: tester.profileId }))
-  const { rows } = await db.systemPool.query<{ payload: { prefixes: string[] } }>(
-    `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where t.identifier = 'delete-stored' and payload::text like $1`,
-    [`%${playtestId}%`],
-  )
+  const rows = await db.query<{ payload: { prefixes: string[] } }>`select payload from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'delete-stored' and payload::text like ${`%${playtestId}%`}`
   expect(rows.flatMap(({ payload }) => payload.prefixes).sort()).toEqual(
     [one, two].map(({ id }) => `bug-pictures/${playtestId}/${id}`).sort(),
   )

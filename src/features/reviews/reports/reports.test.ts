@@ -15,12 +15,7 @@ const aValid = () => aPlaytest(db, { state: 'validated', clock })
 const reportsOf = async (id: string) =>
   (await call(admin, api.reportedReviews, {})).reviews.find(({ playtestId }) => playtestId === id)
 const warnings = async (testerId: string) =>
-  (
-    await db.systemPool.query(
-      `select message from notification_history where user_id = $1 and title like 'A warning about%'`,
-      [testerId],
-    )
-  ).rows
+  await db.query`select message from notification_history where user_id = ${testerId} and title like 'A warning about%'`
 
 test('a reported review waits for an admin once, and its tester reads the warning', async () => {
   const { playtestId, studio, tester } = await aValid()
@@ -32,7 +27,7 @@ test('a reported review waits for an admin once, and its tester reads the warnin
   expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await reportsOf(playtestId)).toBeUndefined()
   await expect(warn()).rejects.toMatchObject({ code: 'STATE_CHANGED' })
-  const { rows } = await db.systemPool.query(`select outcome from review_reports where playtest_id = $1`, [playtestId])
+  const rows = await db.query`select outcome from review_reports where playtest_id = ${playtestId}`
   const wasWarned = rows[0].outcome === 'warned'
   expect(await warnings(tester.profileId)).toEqual(wasWarned ? [{ message: 'Please stay polite.' }] : [])
 })
@@ -40,11 +35,7 @@ test('a reported review waits for an admin once, and its tester reads the warnin
 test('a dismissed report has no consequences, and score and pay stay', async () => {
   const { playtestId, studio, tester } = await aValid()
   const state = async () =>
-    (
-      await db.systemPool.query(`select status, score, pay, decide_by from review_participations where id = $1`, [
-        playtestId,
-      ])
-    ).rows
+    await db.query`select status, score, pay, decide_by from review_participations where id = ${playtestId}`
   const before = await state()
   await call(studio, api.reportReview, { playtestId, reason: 'other' })
   await call(admin, api.dismissReports, { playtestId })

@@ -42,10 +42,8 @@ test('studio, tester and clock at once: one decision, one answer, and the ledger
     const after = await playtestOf(db, playtestId)
     expect(['approved', 'disputed', 'validated']).toContain(after.status)
     if (after.status === 'approved') expect(after.paid).toBe(after.pay + after.bonusCredits)
-    const { rows } = await db.systemPool.query<{ n: number }>(
-      "select count(*)::int as n from playtest_events where playtest_id = $1 and act in ('approve', 'approve_by_itself', 'dispute', 'escalate')",
-      [playtestId],
-    )
+    const rows = await db.query<{ n: number }>`select count(*)::int as n from playtest_events
+      where playtest_id = ${playtestId} and act in ('approve', 'approve_by_itself', 'dispute', 'escalate')`
     expect(rows[0]?.n).toBeLessThanOrEqual(1)
   }
   expect(await ledgerFaults(db)).toEqual([])

@@ -32,11 +32,7 @@ const aDoubtful = (options: { tester?: TestPerson; review?: Partial<ReviewConten
     review: aReview('good', { content: vague.slice(0, 76), ...options.review }),
   })
 const reputationOf = async ({ tester }: PlaytestFixture) =>
-  (
-    await db.systemPool.query<{ n: number }>('select reputation_score as n from profiles where id = $1', [
-      tester.profileId,
-    ])
-  ).rows[0]?.n
+  (await db.query<{ n: number }>`select reputation_score as n from profiles where id = ${tester.profileId}`)[0]?.n
 
 describe('a doubtful review', () => {
   test('is valid; both sides read why, and the studio has 72 hours', async () => {
@@ -197,11 +193,7 @@ describe('proof questions', () => {
     const { answered, picked } = await withProof()
     const { playtestId, tester } = await answered(1)
     const { score, bonusCredits } = await playtestOf(db, playtestId)
-    await db.systemPool.query('update reviews set content = $2, suggestions = $3 where playtest_id = $1', [
-      playtestId,
-      hiddenText,
-      '',
-    ])
+    await db.query`update reviews set content = ${hiddenText}, suggestions = ${''} where playtest_id = ${playtestId}`
     await call(tester, reviewsApi.answerProofs, { playtestId, answers: [picked(0)] })
     expect(await playtestOf(db, playtestId)).toMatchObject({ outcome: 'clear', score, bonusCredits })
   })
@@ -233,22 +225,16 @@ describe('proof questions', () => {
 test('after three lost disputes in 30 days a studio’s next one is decided for the tester after 72 hours', async () => {
   const studioOf = await aPlaytest(db, { state: 'disputed', clock })
   const { studio } = studioOf
-  await db.systemPool.query(
-    "update review_participations set status = 'approved', decided_at = $2 where studio_id = $1",
-    [studio.profileId, clock.now()],
-  )
+  await db.query`update review_participations set status = 'approved', decided_at = ${clock.now()}
+    where studio_id = ${studio.profileId}`
   for (let n = 0; n < 2; n++) {
     const { studio: other } = await aPlaytest(db, { state: 'disputed', clock })
-    await db.systemPool.query(
-      "update review_participations set status = 'approved', decided_at = $2, studio_id = $3 where studio_id = $1",
-      [other.profileId, clock.now(), studio.profileId],
-    )
+    await db.query`update review_participations
+      set status = 'approved', decided_at = ${clock.now()}, studio_id = ${studio.profileId}
+      where studio_id = ${other.profileId}`
   }
   const { playtestId } = await aPlaytest(db, { state: 'validated', clock })
-  await db.systemPool.query('update review_participations set studio_id = $2 where id = $1', [
-    playtestId,
-    studio.profileId,
-  ])
+  await db.query`update review_participations set studio_id = ${studio.profileId} where id = ${playtestId}`
   const { disputeReview } = await import('../decisions/dispute-review.ts')
   const now = clock.now()
   await db.asSystem((tx) =>

@@ -22,7 +22,7 @@ const run = (task: string) => reviewJobs()[task]!({}, { db, clock, log: silentLo
 async function withProof({ timed = false } = {}) {
   const proof = { id: randomUUID(), text: 'Which scarf?', accepted: ['blue'], options: ['blue', 'red', 'green'] }
   const request = await anOpenRequest(db, { spots: 6, now: clock.now() })
-  if (!timed) await db.systemPool.query("update game_builds set kind = 'file' where game_id = $1", [request.gameId])
+  if (!timed) await db.query`update game_builds set kind = 'file' where game_id = ${request.gameId}`
   await db.asSystem((tx) =>
     saveProofs(tx, { requestId: request.requestId, studioId: request.studio.profileId, proofs: [proof] }),
   )
@@ -89,7 +89,7 @@ async function aContestedCopy(): Promise<PlaytestFixture> {
   const review = aReview()
   await aPlaytest(db, { request, state: 'validated', clock, review })
   const copy = await aPlaytest(db, { request, state: 'review_submitted', clock, review: { ...review } })
-  await db.systemPool.query('update review_participations set active_seconds = 900 where id = $1', [copy.playtestId])
+  await db.query`update review_participations set active_seconds = 900 where id = ${copy.playtestId}`
   await call(await aPerson(db, 'admin'), reviewsApi.validateIndividualReview, { participationId: copy.playtestId })
   expect((await playtestOf(db, copy.playtestId)).lacks).toMatchObject([{ kind: 'copied' }])
   await call(copy.tester, reviewsApi.contestReturn, {

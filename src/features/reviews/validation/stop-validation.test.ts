@@ -24,18 +24,15 @@ const validate = (judge: Judge, playtestId: string) =>
     (error: unknown) => (error instanceof FinalFailure ? 'final' : (error as Error).message),
   )
 const queuedJobs = async (playtestId: string) =>
-  (await db.systemPool.query('select 1 from graphile_worker.jobs where key = $1', [`validate:${playtestId}:1`]))
-    .rowCount
+  (await db.query`select 1 from graphile_worker.jobs where key = ${`validate:${playtestId}:1`}`).length
 const stopped = expect.stringMatching(/^A review of .+ couldn’t be checked$/)
 const notified = async (profileId: string) =>
-  (await db.systemPool.query('select title from notification_history where user_id = $1', [profileId])).rows.map(
-    ({ title }) => title,
-  )
+  (await db.query`select title from notification_history where user_id = ${profileId}`).map(({ title }) => title)
 
 // Regression: it was retried every 20 seconds forever without a notification.
 test('a validation that throws stops after five attempts, notifies an admin, and can be retried', async () => {
   const { playtestId, tester } = await aPlaytest(db, { state: 'review_submitted', clock })
-  await db.systemPool.query('select graphile_worker.remove_job($1)', [`validate:${playtestId}:1`])
+  await db.query`select graphile_worker.remove_job(${`validate:${playtestId}:1`})`
   for (let run = 1; run < 5; run++) expect(await validate(throwing, playtestId)).toBe('the scorer is broken')
   expect(await notified(admin.profileId)).not.toContainEqual(stopped)
   expect(await validate(throwing, playtestId)).toBe('final')
@@ -52,7 +49,7 @@ test('a validation that throws stops after five attempts, notifies an admin, and
   expect(await validate(byRules, playtestId)).toBe('done')
   expect((await playtestOf(db, playtestId)).status).toBe('validated')
   const key = validationProblem(playtestId, 1)
-  expect((await db.systemPool.query('select 1 from problems where key = $1', [key])).rowCount).toBe(0)
+  expect((await db.query`select 1 from problems where key = ${key}`).length).toBe(0)
 })
 
 test('a lost database connection does not count as a failure of the validation', async () => {

@@ -19,7 +19,7 @@ const db = await aDatabase()
 const clock = movableClock()
 const call = callerOn(db, clock)
 
-afterEach(() => db.systemPool.query('delete from credit_settings'))
+afterEach(() => db.query`delete from credit_settings`)
 
 /** A test that was started just now. */
 async function aStartedTest(options: { minutes: number; depth?: (typeof reviewDepths)[number] }) {
@@ -85,7 +85,7 @@ test('a returned review can be resubmitted without a wait', async () => {
   const { playtestId, studio } = taken
   clock.advance(minutes(20))
   await submit(taken)
-  await db.systemPool.query('update review_participations set active_seconds = 3600 where id = $1', [playtestId])
+  await db.query`update review_participations set active_seconds = 3600 where id = ${playtestId}`
   await validateReview({ db, clock, log: silentLog }, { playtestId })
   await db.asSystem((tx) =>
     returnReview(tx, { playtestId, studioId: studio.profileId, reason: 'Say where you fell', now: clock.now() }),

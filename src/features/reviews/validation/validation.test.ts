@@ -34,17 +34,13 @@ const state = async ({ playtestId }: PlaytestFixture) => {
   return returnedBy ? `${status} by ${returnedBy}` : status
 }
 const timesMarkedValid = async (taken: PlaytestFixture) => {
-  const { rows } = await db.systemPool.query<{ n: number }>(
-    "select count(*)::int as n from playtest_events where playtest_id = $1 and act = 'find_valid'",
-    [taken.playtestId],
-  )
+  const rows = await db.query<{ n: number }>`select count(*)::int as n from playtest_events
+    where playtest_id = ${taken.playtestId} and act = 'find_valid'`
   return rows[0]?.n
 }
 const waitingJobs = async ({ playtestId }: PlaytestFixture) => {
-  const { rows } = await db.systemPool.query<{ key: string }>(
-    'select key from graphile_worker.jobs where key like $1 order by id',
-    [`validate:${playtestId}:%`],
-  )
+  const rows = await db.query<{ key: string }>`select key from graphile_worker.jobs
+    where key like ${`validate:${playtestId}:%`} order by id`
   return rows.map(({ key }) => key)
 }
 
@@ -108,10 +104,9 @@ describe('the result', () => {
     // Whose tester asks for a person gets one.
     const short = await aPlaytest(db, { state: 'review_submitted', clock })
     await formerRules(short)
-    await db.systemPool.query(
-      "update review_participations set active_seconds = 0, statement_kind = 'finished', statement = 'It ended after a minute' where id = $1",
-      [short.playtestId],
-    )
+    await db.query`update review_participations
+      set active_seconds = 0, statement_kind = 'finished', statement = 'It ended after a minute'
+      where id = ${short.playtestId}`
     expect(await validate(short)).toMatchObject({ status: 'validated', outcome: 'doubtful' })
     expect(await ledgerFaults(db)).toEqual([])
   })
@@ -211,7 +206,7 @@ describe('failures', () => {
 
   test('a crash before the job: the validation is enqueued again with the same key', async () => {
     const taken = await aPlaytest(db, { state: 'review_submitted', clock })
-    await db.systemPool.query('select graphile_worker.remove_job($1)', [`validate:${taken.playtestId}:1`])
+    await db.query`select graphile_worker.remove_job(${`validate:${taken.playtestId}:1`})`
     clock.advance(21_000)
     await reviewJobs()['resume-validations']!({}, tools)
     await reviewJobs()['resume-validations']!({}, tools)
@@ -220,7 +215,7 @@ describe('failures', () => {
 
   test('a review that waits for its tester is not resumed', async () => {
     const taken = await aPlaytest(db, { state: 'returned', clock })
-    await db.systemPool.query('select graphile_worker.remove_job($1)', [`validate:${taken.playtestId}:1`])
+    await db.query`select graphile_worker.remove_job(${`validate:${taken.playtestId}:1`})`
     clock.advance(60_000)
     await reviewJobs()['resume-validations']!({}, tools)
     expect(await waitingJobs(taken)).toEqual([])
@@ -230,11 +225,11 @@ describe('failures', () => {
   test('a technical failure rolls back with a new updated_at and is rethrown, so that the job is retried', async () => {
     const taken = await aPlaytest(db, { state: 'review_submitted', clock })
     const { updatedAt } = await playtestOf(db, taken.playtestId)
-    await db.systemPool.query('alter table reviews rename to reviews_away')
+    await db.query`alter table reviews rename to reviews_away`
     clock.advance(5000)
     const failing = reviewJobs()['validate-review']!({ playtestId: taken.playtestId, submission: 1 }, tools)
     await expect(failing).rejects.toThrow()
-    await db.systemPool.query('alter table reviews_away rename to reviews')
+    await db.query`alter table reviews_away rename to reviews`
     const after = await playtestOf(db, taken.playtestId)
     expect(after.status).toBe('review_submitted')
     expect(after.updatedAt.getTime()).toBeGreaterThan(updatedAt.getTime())

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { MomentKind } from '#features/playtests/moments/rules.ts'
 import type { PlaytestStatus } from '#features/playtests/rules.ts'
 import type { TaskMark } from '#features/reviews/task-schema.ts'
@@ -20,29 +21,31 @@ interface SessionRow {
   readable: boolean
 }
 
+const seconds = z.number()
 /** What the statement answers. All but `sessions` begin with the id of what they belong to; times are seconds since 1970. */
-export interface LineRow {
-  viewer: string | null
-  game: { id: string; title: string }
-  version: string | null
-  sessions: SessionRow[]
+export const lineRow = z.object({
+  viewer: z.string().nullable(),
+  game: z.object({ id: z.string(), title: z.string() }),
+  version: z.string().nullable(),
+  sessions: z.custom<SessionRow[]>(),
   /** Id, name, device. */
-  testers: [string, string, string | null][]
+  testers: z.array(z.tuple([z.string(), z.string(), z.string().nullable()])),
   /** Test, from and to in time, from and to in seconds of play. */
-  sittings: [string, number, number, number, number][]
-  moments: [string, string, MomentKind, number, string][]
-  tasks: [string, TaskMark[]][]
+  sittings: z.array(z.tuple([z.string(), seconds, seconds, seconds, seconds])),
+  moments: z.custom<[string, string, MomentKind, number, string][]>(),
+  tasks: z.custom<[string, TaskMark[]][]>(),
   /** Id and text of each task of the requests. */
-  taskTexts: [string, string][]
-  marks: [string, number, string][]
-  errors: [string, string, number[]][]
+  taskTexts: z.array(z.tuple([z.string(), z.string()])),
+  marks: z.array(z.tuple([z.string(), seconds, z.string()])),
+  errors: z.array(z.tuple([z.string(), z.string(), z.array(seconds)])),
   /** Fingerprint and message of each error. */
-  messages: [string, string][]
-  stalls: [string, Stall[]][]
+  messages: z.array(z.tuple([z.string(), z.string()])),
+  stalls: z.custom<[string, Stall[]][]>(),
   /** Test, act, reason. */
-  partings: [string, string, string | null][]
-  recorded: string[]
-}
+  partings: z.array(z.tuple([z.string(), z.string(), z.string().nullable()])),
+  recorded: z.array(z.string()),
+})
+export type LineRow = z.output<typeof lineRow>
 
 /** Collects texts and says where each stands. */
 function catalogue() {

@@ -16,10 +16,10 @@ test('100 testers with 10,000 events are read by one statement of at most 500 pa
   const gameId = await aGame(db, studio)
   const of = { studioId: studio.profileId, gameId }
   const { requestId, buildId } = await fillLine(db.systemPool, of)
-  await db.systemPool.query('vacuum analyze')
+  await db.query`vacuum analyze`
   await expectFewPages({ requestId, buildId }, studio.profileId)
   for (const line of [2, 3, 4, 5]) await fillLine(db.systemPool, { ...of, line })
-  await db.systemPool.query('vacuum analyze')
+  await db.query`vacuum analyze`
   await expectFewPages({ requestId, buildId }, studio.profileId)
 })
 

@@ -23,7 +23,7 @@ type Request = Awaited<ReturnType<typeof anOpenRequest>>
 async function aPlayedTest(request: Request) {
   const test = await aPlaytest(db, { state: 'in_progress', request, clock })
   const { playtestId, tester } = test
-  const { rows } = await db.systemPool.query('select build_id from review_participations where id = $1', [playtestId])
+  const rows = await db.query`select build_id from review_participations where id = ${playtestId}`
   const buildId: string = rows[0].build_id
   for (let n = 1; n <= 6; n++) {
     clock.advance(20_000)
@@ -45,7 +45,7 @@ async function aPlayedTest(request: Request) {
 }
 
 const setStatus = (playtestId: string, status: string) =>
-  db.systemPool.query('update review_participations set status = $2 where id = $1', [playtestId, status])
+  db.query`update review_participations set status = ${status} where id = ${playtestId}`
 
 test('what a tester marked and what the game said lie at their second of play', async () => {
   const request = await anOpenRequest(db, { now: clock.now() })
@@ -120,6 +120,6 @@ test('a build’s line says nothing of a comparison of two builds that is still 
     return lines.flatMap(({ sessions }) => sessions.map(({ id }) => id))
   }
   expect(await read()).toEqual([])
-  await db.systemPool.query('update plans set opened_early_at = now(), opened_early_with = 1 where id = $1', [planId])
+  await db.query`update plans set opened_early_at = now(), opened_early_with = 1 where id = ${planId}`
   expect(await read()).toEqual([playtestId])
 })

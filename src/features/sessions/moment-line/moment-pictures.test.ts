@@ -18,23 +18,22 @@ test('a moment has the small picture that is nearest to its second of the video,
   const { studio, tester, playtestId: sessionId, recordingId } = test
   const pressed = async (after: number) => {
     const id = randomUUID()
-    await db.systemPool.query(
-      `insert into playtest_moments (id, playtest_id, tester_id, studio_id, kind, at_seconds, note, created_at) values ($1, $2, $3, $4, 'stuck', $5, '', $6)`,
-      [id, sessionId, tester.profileId, studio.profileId, after, new Date(clock.now().getTime() + after * 1000)],
-    )
+    await db.query`insert into playtest_moments (id, playtest_id, tester_id, studio_id, kind, at_seconds, note,
+      created_at)
+      values (${id}, ${sessionId}, ${tester.profileId}, ${studio.profileId}, 'stuck', ${after}, '',
+      ${new Date(clock.now().getTime() + after * 1000)})`
     return id
   }
   for (const second of [12, 60])
-    await db.systemPool.query(
-      `insert into recording_pictures (recording_id, playtest_id, tester_id, studio_id, second, storage_key) values ($1, $2, $3, $4, $5, $6)`,
-      [recordingId, sessionId, tester.profileId, studio.profileId, second, `k${second}`],
-    )
+    await db.query`insert into recording_pictures (recording_id, playtest_id, tester_id, studio_id, second,
+      storage_key)
+      values (${recordingId}, ${sessionId}, ${tester.profileId}, ${studio.profileId}, ${second}, ${`k${second}`})`
   const [near, far] = [await pressed(13), await pressed(40)]
   const momentIds = [near, far, randomUUID()]
   expect(await call(studio, sessionsApi.momentPictures, { momentIds })).toEqual({
     pictures: [{ momentId: near, sessionId, second: 12 }],
   })
   expect(await call(await aStudio(db), sessionsApi.momentPictures, { momentIds })).toEqual({ pictures: [] })
-  await db.systemPool.query(`update session_recordings set withdrawn_at = now() where id = $1`, [recordingId])
+  await db.query`update session_recordings set withdrawn_at = now() where id = ${recordingId}`
   expect(await call(studio, sessionsApi.momentPictures, { momentIds })).toEqual({ pictures: [] })
 })

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { assertMay } from '#features/access/assert-may.ts'
 import { gameBuilds, games } from '#features/games/sql.ts'
 import { playtestMoments } from '#features/playtests/moments/sql.ts'
@@ -16,7 +15,7 @@ import { AppError } from '#shared/errors.ts'
 import { viewerOf } from '../find-session.ts'
 import { gameErrors, sessionErrors, sessionMarks, sessionSamples } from '../probe/tables.ts'
 import { sessionRecordings } from '../tables.ts'
-import { composeLine, type LineRow } from './compose-line.ts'
+import { composeLine, type LineRow, lineRow } from './compose-line.ts'
 import { lineBounds, type MomentLine } from './line-schema.ts'
 
 export type LineOf = { requestId: string } | { buildId: string }
@@ -109,22 +108,3 @@ const scopeOf = (of: LineOf): SQL =>
     ? sql`p.request_id = ${of.requestId}`
     : sql`p.build_id = ${of.buildId} and p.request_id <> all(array(select r.id from ${reviewRequests} r
         where r.game_id = (select a.game_id from asked a) and r.conceals_build and ${isSealed.ask(sql`r.id`)}))`
-
-const seconds = z.number()
-const lineRow = z.object({
-  viewer: z.string().nullable(),
-  game: z.object({ id: z.string(), title: z.string() }),
-  version: z.string().nullable(),
-  sessions: z.custom<LineRow['sessions']>(),
-  testers: z.array(z.tuple([z.string(), z.string(), z.string().nullable()])),
-  sittings: z.array(z.tuple([z.string(), seconds, seconds, seconds, seconds])),
-  moments: z.custom<LineRow['moments']>(),
-  tasks: z.custom<LineRow['tasks']>(),
-  taskTexts: z.array(z.tuple([z.string(), z.string()])),
-  marks: z.array(z.tuple([z.string(), seconds, z.string()])),
-  errors: z.array(z.tuple([z.string(), z.string(), z.array(seconds)])),
-  messages: z.array(z.tuple([z.string(), z.string()])),
-  stalls: z.custom<LineRow['stalls']>(),
-  partings: z.array(z.tuple([z.string(), z.string(), z.string().nullable()])),
-  recorded: z.array(z.string()),
-})

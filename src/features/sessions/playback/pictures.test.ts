@@ -67,7 +67,7 @@ test('pictures go with the recording', async () => {
   expect(await put(studio, sessionId, 5)).toBe(204)
   await call(tester, sessionsApi.withdraw, { playtestId: sessionId })
   expect(await get(studio, sessionId, 5)).toMatchObject({ status: 404 })
-  const { rows } = await db.systemPool.query('select 1 from recording_pictures where recording_id = $1', [recordingId])
+  const rows = await db.query`select 1 from recording_pictures where recording_id = ${recordingId}`
   expect(rows).toEqual([])
   const kept = await db.systemPool.query(`select 1 from stored_items where storage_key like $1`, [
     `recordings/${recordingId}%`,

@@ -47,11 +47,7 @@ async function get(url: string, person: TestPerson | null, headers: Record<strin
 }
 
 const validate = ({ playtestId }: RecordedTest, status = 'validated') =>
-  db.systemPool.query('update review_participations set status = $3, submitted_at = $2 where id = $1', [
-    playtestId,
-    clock.now(),
-    status,
-  ])
+  db.query`update review_participations set status = ${status}, submitted_at = ${clock.now()} where id = ${playtestId}`
 
 /** A joined recording of a valid review. */
 async function aWatchable(options: Parameters<typeof aRecordedTest>[1] = {}) {
@@ -64,10 +60,9 @@ async function aWatchable(options: Parameters<typeof aRecordedTest>[1] = {}) {
 }
 
 async function runDeletions(): Promise<void> {
-  const { rows } = await db.systemPool.query<{ payload: { prefixes?: string[]; keys?: string[] } }>(
-    `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where t.identifier = 'delete-stored'`,
-  )
+  const rows = await db.query<{ payload: { prefixes?: string[]; keys?: string[] } }>`select payload
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'delete-stored'`
   for (const { payload } of rows) {
     for (const prefix of payload.prefixes ?? []) await storage.deletePrefix(prefix)
     for (const key of payload.keys ?? []) await storage.delete(key)
@@ -78,8 +73,7 @@ const filesOf = ({ recordingId }: RecordedTest) =>
   readdir(join(dataDir, 'files/recordings', recordingId), { recursive: true }).catch(() => [] as string[])
 
 const stateOf = async ({ recordingId }: RecordedTest) =>
-  (await db.systemPool.query('select state, deleted_because from session_recordings where id = $1', [recordingId]))
-    .rows[0]
+  (await db.query`select state, deleted_because from session_recordings where id = ${recordingId}`)[0]
 
 test('a link plays with ranges for its person alone, and ends after an hour', async () => {
   const recorded = await aWatchable()
@@ -115,10 +109,7 @@ test('a link ends with a rejected review and with the time of the recording', as
   expect((await get(url, studio)).status).toBe(404)
   await validate(recorded)
   expect((await get(url, studio)).status).toBe(200)
-  await db.systemPool.query('update session_recordings set retain_until = $2 where id = $1', [
-    recorded.recordingId,
-    clock.now(),
-  ])
+  await db.query`update session_recordings set retain_until = ${clock.now()} where id = ${recorded.recordingId}`
   expect((await get(url, studio)).status).toBe(404)
   expect((await ask(studio, 'sessions/link', { sessionId })).status).toBe(404)
   await db.asSystem((tx) => deleteExpired(tx, { now: clock.now(), limit: 10 }))
@@ -246,10 +237,7 @@ test('the recordings of a test without a valid review, and of an erased person, 
 
 test('the night’s sweep counts expired recordings', async () => {
   const recorded = await aWatchable()
-  await db.systemPool.query('update session_recordings set retain_until = $2 where id = $1', [
-    recorded.recordingId,
-    clock.now(),
-  ])
+  await db.query`update session_recordings set retain_until = ${clock.now()} where id = ${recorded.recordingId}`
   const { privacyJobs } = await import('#features/privacy/jobs.ts')
   await privacyJobs['sweep-past']?.({}, tools)
   const night = clock.now().toISOString().slice(0, 10)

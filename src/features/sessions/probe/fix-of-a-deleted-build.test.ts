@@ -15,27 +15,23 @@ const clock = stoppedClock()
 test('without the build of its fix, an error is back in a build that is newer than those in which it was met', async () => {
   const { playtestId, gameId } = await aPlaytest(db, { state: 'in_progress', clock })
   const buildId: string = (
-    await db.systemPool.query('select build_id from review_participations where id = $1', [playtestId])
-  ).rows[0].build_id
+    await db.query`select build_id from review_participations
+      where id = ${playtestId}`
+  )[0].build_id
   const text = aReport({ errors: [[100, 'error', 'TypeError: gone', '', 1]] })
   const said = { holder: `playtest:${playtestId}`, buildId, reports: [{ text, ageMs: 0 }], now: clock.now() }
   const say = () => db.asSystem((tx) => recordSaid(tx, { ...said, id: randomUUID() }))
   await say()
-  await db.systemPool.query(`update game_errors set state = 'fixed', fixed_in = $2 where game_id = $1`, [
-    gameId,
-    randomUUID(),
-  ])
-  const state = async () =>
-    (await db.systemPool.query('select state from game_errors where game_id = $1', [gameId])).rows[0].state
+  await db.query`update game_errors set state = 'fixed', fixed_in = ${randomUUID()} where game_id = ${gameId}`
+  const state = async () => (await db.query`select state from game_errors where game_id = ${gameId}`)[0].state
   await say()
   expect(await state()).toBe('fixed')
   const older = randomUUID()
-  await db.systemPool.query(
-    `insert into game_builds select (jsonb_populate_record(b, jsonb_build_object('id', $2::text, 'version', '0.0', 'created_at', b.created_at - interval '1 day'))).*
-      from game_builds b where b.id = $1`,
-    [buildId, older],
-  )
-  await db.systemPool.query('update game_errors set last_build_id = $2 where game_id = $1', [gameId, older])
+  await db.query`insert into game_builds
+    select (jsonb_populate_record(b, jsonb_build_object('id', ${older}::text, 'version', '0.0', 'created_at',
+    b.created_at - interval '1 day'))).*
+    from game_builds b where b.id = ${buildId}`
+  await db.query`update game_errors set last_build_id = ${older} where game_id = ${gameId}`
   await say()
   expect(await state()).toBe('open')
 })

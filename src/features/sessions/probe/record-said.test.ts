@@ -19,9 +19,7 @@ const call = callerOn(db, clock)
 /** A running test, and what records that its game said something. */
 async function aTalkingTest() {
   const test = await aPlaytest(db, { state: 'in_progress', clock })
-  const { rows } = await db.systemPool.query('select build_id from review_participations where id = $1', [
-    test.playtestId,
-  ])
+  const rows = await db.query`select build_id from review_participations where id = ${test.playtestId}`
   const buildId: string = rows[0].build_id
   const holding = { holder: `playtest:${test.playtestId}`, buildId }
   const say = (reports: string[], { id = randomUUID() as string, ...more }: { id?: string; callerId?: string } = {}) =>
@@ -62,10 +60,8 @@ test('marks, errors and minutes of a test are stored with their times, in one mi
   expect(minute.stalls).toEqual([{ at: new Date(now - 1000).toISOString(), ms: 400 }])
   expect(await stored('session_probes')).toMatchObject([{ first_picture_ms: 812, verified_seconds: 10, marks: 1 }])
   expect(await stored('session_probes')).toMatchObject([{ front_seconds: 10, stalls: 1 }])
-  const { rows } = await db.systemPool.query(
-    'select verified_seconds, front_seconds from review_participations where id = $1',
-    [playtestId],
-  )
+  const rows = await db.query`select verified_seconds, front_seconds from review_participations
+    where id = ${playtestId}`
   expect(rows).toEqual([{ verified_seconds: 10, front_seconds: 10 }])
 })
 
@@ -113,13 +109,9 @@ test('two sessions of one game have one error; one that was fixed is back again 
       }),
     )
   await saySecond()
-  const groups = async () =>
-    (await db.systemPool.query('select * from game_errors where game_id = $1', [first.gameId])).rows
+  const groups = async () => await db.query`select * from game_errors where game_id = ${first.gameId}`
   expect(await groups()).toMatchObject([{ state: 'open', stack: expect.stringContaining('at fly (game.js:163:7)') }])
-  await db.systemPool.query(`update game_errors set state = 'fixed', fixed_in = $2 where game_id = $1`, [
-    first.gameId,
-    first.buildId,
-  ])
+  await db.query`update game_errors set state = 'fixed', fixed_in = ${first.buildId} where game_id = ${first.gameId}`
   await saySecond()
   expect(await groups()).toMatchObject([{ state: 'open', back_at: clock.now() }])
 })
@@ -131,7 +123,7 @@ test('a game speaks for the test of its own ticket alone, while it runs', async 
     code: 'NOT_FOUND',
   })
   await one.say([aReport({})], { callerId: one.tester.profileId })
-  await db.systemPool.query(`update review_participations set status = 'abandoned' where id = $1`, [one.playtestId])
+  await db.query`update review_participations set status = 'abandoned' where id = ${one.playtestId}`
   await one.say([aReport({ marks: [[1, 'late', null]] })])
   expect(await one.stored('session_marks')).toEqual([])
   expect(await other.stored('session_probes')).toEqual([])
@@ -144,7 +136,7 @@ test('of a test that was given up the studio reads what the game said, and no mo
   await call(tester, playtestsApi.addMoment, { ...moment, ageMs: 0 })
   const read = () => call(studio, sessionsApi.of, { sessionId: playtestId })
   await expect(read()).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await db.systemPool.query(`update review_participations set status = 'abandoned' where id = $1`, [playtestId])
+  await db.query`update review_participations set status = 'abandoned' where id = ${playtestId}`
   expect(await read()).toMatchObject({
     moments: [],
     review: null,
@@ -163,7 +155,7 @@ test('a build says what arrived last and its marks; an error is fixed in a build
     last: { kind: 'test', sessionId: null, marks: 1, errors: 1, fps: 60, firstPictureMs: 700 },
     marks: [{ name: 'level 2', times: 1, sessions: 1 }],
   })
-  await db.systemPool.query(`update review_participations set status = 'validated' where id = $1`, [playtestId])
+  await db.query`update review_participations set status = 'validated' where id = ${playtestId}`
   expect(await read()).toMatchObject({
     sessions: 1,
     last: { sessionId: playtestId },
@@ -200,7 +192,7 @@ test('presses of a build are summed in its grid once the studio may read the tes
   ])
   const read = () => call(studio, sessionsApi.heat, { buildId })
   expect(await read()).toEqual({ picture: null, devices: [] })
-  await db.systemPool.query(`update review_participations set status = 'validated' where id = $1`, [playtestId])
+  await db.query`update review_participations set status = 'validated' where id = ${playtestId}`
   const [device, ...others] = (await read()).devices
   expect(others).toEqual([])
   expect(device).toMatchObject({ device: 'PC', sessions: 1 })
@@ -238,11 +230,9 @@ test('an error names the oldest and the newest build that it was met in, whichev
   const { say, buildId, gameId, studio, playtestId } = await aTalkingTest()
   const errors = [[100, 'error', 'TypeError: no cargo', '', 1]]
   const versionOf = async (version: string, at: string) => {
-    const { rows } = await db.systemPool.query(
-      `insert into game_builds (id, game_id, studio_id, version, kind, url, state, created_at)
-       values (gen_random_uuid(), $1, $2, $3, 'link', 'https://games.example.com', 'ready', (select created_at from game_builds where id = $5) + $4::interval) returning id`,
-      [gameId, studio.profileId, version, at, buildId],
-    )
+    const rows = await db.query`insert into game_builds (id, game_id, studio_id, version, kind, url, state, created_at)
+      values (gen_random_uuid(), ${gameId}, ${studio.profileId}, ${version}, 'link', 'https://games.example.com',
+      'ready', (select created_at from game_builds where id = ${buildId}) + ${at}::interval) returning id`
     return String(rows[0].id)
   }
   const [old, next] = [await versionOf('v0.9 (β) "final"', '-1 day'), await versionOf('2.0-rc.1', '1 day')]
@@ -259,23 +249,19 @@ test('an error names the oldest and the newest build that it was met in, whichev
   await playing(next)
   await say([aReport({ errors })])
   await playing(old)
-  const { rows } = await db.systemPool.query(
-    'select first_build_id, last_build_id from game_errors where game_id = $1',
-    [gameId],
-  )
+  const rows = await db.query`select first_build_id, last_build_id from game_errors where game_id = ${gameId}`
   expect(rows).toEqual([{ first_build_id: old, last_build_id: next }])
 })
 
 test('a game with as many errors as are kept gives up those of one session for new ones, none that is in a bug or settled', async () => {
   const { say, gameId, buildId, studio } = await aTalkingTest()
-  await db.systemPool.query(
-    `insert into game_errors (game_id, fingerprint, studio_id, kind, message, stack, first_build_id, last_build_id, first_at, last_at, state)
-     select $1, lpad(n::text, 20, '0'), $2, 'error', 'old ' || n, '', $3, $3, now(), timestamptz '2026-01-01' + n * interval '1 minute',
-       case when n = 1 then 'ignored' else 'open' end from generate_series(1, 500) n`,
-    [gameId, studio.profileId, buildId],
-  )
+  await db.query`insert into game_errors (game_id, fingerprint, studio_id, kind, message, stack, first_build_id,
+    last_build_id, first_at, last_at, state)
+    select ${gameId}, lpad(n::text, 20, '0'), ${studio.profileId}, 'error', 'old ' || n, '', ${buildId}, ${buildId},
+    now(), timestamptz '2026-01-01' + n * interval '1 minute',
+      case when n = 1 then 'ignored' else 'open' end from generate_series(1, 500) n`
   await say([aReport({ errors: ['bee', 'wasp'].map((name) => [100, 'error', `TypeError: ${name}`, '', 1]) })])
-  const { rows } = await db.systemPool.query('select message from game_errors where game_id = $1', [gameId])
+  const rows = await db.query`select message from game_errors where game_id = ${gameId}`
   const messages = rows.map(({ message }) => message)
   expect(messages).toHaveLength(500)
   expect(messages).toEqual(expect.arrayContaining(['TypeError: bee', 'TypeError: wasp', 'old 1', 'old 4']))

@@ -82,12 +82,8 @@ async function put(
 const piece = (text: string) => new Uint8Array(Buffer.from(text))
 
 const rowsOf = async (partId: string) =>
-  (
-    await db.systemPool.query(
-      'select index, bytes, storage_key, made_ms from recording_chunks where part_id = $1 order by index',
-      [partId],
-    )
-  ).rows as { index: number; bytes: number; storage_key: string; made_ms: number | null }[]
+  (await db.query`select index, bytes, storage_key, made_ms from recording_chunks where part_id = ${partId}
+    order by index`) as { index: number; bytes: number; storage_key: string; made_ms: number | null }[]
 
 const exists = (key: string) =>
   access(join(server.dataDir, 'files', key)).then(
@@ -106,10 +102,8 @@ test('chunks arrive once, in order, by either process; the quota counts each', a
     { index: 0, bytes: 4, made_ms: 2034 },
     { index: 1, bytes: 3, made_ms: null },
   ])
-  const { rows } = await db.systemPool.query('select bytes from stored_items where studio_id = $1 and kind = $2', [
-    part.studio.profileId,
-    'recording',
-  ])
+  const rows = await db.query`select bytes from stored_items where studio_id = ${part.studio.profileId}
+    and kind = ${'recording'}`
   expect(rows.map(({ bytes }) => Number(bytes))).toEqual([7])
   expect(chunksInMemory.count()).toBe(0)
 })
@@ -162,9 +156,8 @@ test('after its end, after sending and after a withdrawal nothing comes', async 
   expect((await put(part, 2, piece('two'))).status).toBe(409)
   const begun = { id: randomUUID(), playtestId, startedAt: clock.now(), mime: 'video/webm' }
   expect((await ask(tester, 'beginPart', begun)).status).toBe(409)
-  const { rows } = await db.systemPool.query(`select task_identifier from graphile_worker.jobs where key = $1`, [
-    `join-recording:${part.recordingId}`,
-  ])
+  const rows = await db.query`select task_identifier from graphile_worker.jobs
+    where key = ${`join-recording:${part.recordingId}`}`
   expect(rows).toEqual([{ task_identifier: 'join-recording' }])
 })
 
@@ -174,20 +167,16 @@ test('a tester who sends none says why; the pieces go, and the studio reads the 
   expect((await ask(part.tester, 'sendNone', { playtestId: part.playtestId, reason: 'private' })).status).toBe(200)
   expect(await rowsOf(part.partId)).toEqual([])
   expect((await put(part, 1, piece('one'))).status).toBe(404)
-  await db.systemPool.query(
-    `update review_participations set status = 'validated', submitted_at = now() where id = $1`,
-    [part.playtestId],
-  )
+  await db.query`update review_participations set status = 'validated', submitted_at = now()
+    where id = ${part.playtestId}`
   const { recording } = await callerOn(db, clock)(part.studio, sessionsApi.of, { sessionId: part.playtestId })
   expect(recording).toMatchObject({ state: 'missing', missingReason: 'private', parts: [] })
 })
 
 test('a full quota ends the recording, never the test, and counts as none of the tester’s doing', async () => {
   const part = await aRunningPart()
-  await db.systemPool.query(
-    `insert into stored_items (storage_key, studio_id, kind, bytes, settled_at) values ($1, $2, 'build', 2000000000, now())`,
-    [randomUUID(), part.studio.profileId],
-  )
+  await db.query`insert into stored_items (storage_key, studio_id, kind, bytes, settled_at)
+    values (${randomUUID()}, ${part.studio.profileId}, 'build', 2000000000, now())`
   const refused = await put(part, 0, piece('zero'))
   expect(refused).toMatchObject({ status: 400, body: { data: { refusal: 'storage_full' } } })
   // Sums of the studio, and what it can buy, are nothing for a tester.
@@ -195,9 +184,7 @@ test('a full quota ends the recording, never the test, and counts as none of the
   expect(await rowsOf(part.partId)).toEqual([])
   await ask(part.tester, 'endPart', { partId: part.partId, endedAt: clock.now(), chunks: 0 })
   await ask(part.tester, 'send', { playtestId: part.playtestId })
-  const { rows } = await db.systemPool.query('select state, missing_reason from session_recordings where id = $1', [
-    part.recordingId,
-  ])
+  const rows = await db.query`select state, missing_reason from session_recordings where id = ${part.recordingId}`
   expect(rows).toEqual([{ state: 'missing', missing_reason: 'storage_full' }])
 })
 
@@ -215,11 +202,8 @@ test('three times the bit rate over a minute, and more than four hours, are refu
 })
 
 const fill = ({ partId }: Sent, chunks: number, bytes: number) =>
-  db.systemPool.query(
-    `insert into recording_chunks (part_id, track, index, bytes, digest, storage_key)
-     select $1, 'screen', n, $3, 'd', 'k' from generate_series(0, $2::int - 1) n`,
-    [partId, chunks, bytes],
-  )
+  db.query`insert into recording_chunks (part_id, track, index, bytes, digest, storage_key)
+    select ${partId}, 'screen', n, ${bytes}, 'd', 'k' from generate_series(0, ${chunks}::int - 1) n`
 
 async function anotherPart({ tester, playtestId }: RecordedTest): Promise<Sent> {
   const partId = randomUUID()

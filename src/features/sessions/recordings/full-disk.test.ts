@@ -24,9 +24,7 @@ test('a full disk ends a recording as a full quota does: it counts as none of th
     code: 'NO_ROOM',
   })
   await sendRecording(recorded, tools)
-  const { rows } = await db.systemPool.query('select state, missing_reason from session_recordings where id = $1', [
-    recorded.recordingId,
-  ])
+  const rows = await db.query`select state, missing_reason from session_recordings where id = ${recorded.recordingId}`
   expect(rows).toEqual([{ state: 'missing', missing_reason: 'storage_full' }])
 })
 

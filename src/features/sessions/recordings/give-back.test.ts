@@ -10,10 +10,8 @@ const clock = movableClock()
 const call = callerOn(db, clock)
 
 const stateOf = async (playtestId: string) => {
-  const { rows } = await db.systemPool.query<{ status: string; counted: boolean }>(
-    'select status, counted from review_participations where id = $1',
-    [playtestId],
-  )
+  const rows = await db.query<{ status: string; counted: boolean }>`select status, counted from review_participations
+    where id = ${playtestId}`
   return rows[0]
 }
 

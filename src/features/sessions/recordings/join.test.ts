@@ -36,10 +36,9 @@ const stored = (test: RecordedTest) =>
 
 /** Deletes the files that the jobs of the database name. */
 async function runDeletions(): Promise<void> {
-  const { rows } = await db.systemPool.query<{ payload: { prefixes: string[] } }>(
-    `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where t.identifier = 'delete-stored'`,
-  )
+  const rows = await db.query<{ payload: { prefixes: string[] } }>`select payload from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'delete-stored'`
   for (const { payload } of rows) for (const prefix of payload.prefixes) await tools.storage.deletePrefix(prefix)
 }
 
@@ -266,10 +265,8 @@ test('what nobody sent is sent half an hour after the last chunk of a sent revie
   await forget(31)
   expect((await recordingOf(recorded)).closedAt).toBeNull()
   for (const { playtestId } of [recorded, empty])
-    await db.systemPool.query(
-      `update review_participations set status = 'review_submitted', submitted_at = $2 where id = $1`,
-      [playtestId, clock.now()],
-    )
+    await db.query`update review_participations set status = 'review_submitted', submitted_at = ${clock.now()}
+      where id = ${playtestId}`
   await forget(29)
   expect((await recordingOf(recorded)).closedAt).toBeNull()
   await forget(2)

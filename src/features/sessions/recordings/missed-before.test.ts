@@ -13,10 +13,7 @@ const clock = movableClock()
 const call = callerOn(db, clock)
 
 const approve = ({ playtestId }: RecordedTest) =>
-  db.systemPool.query(`update review_participations set status = 'approved', submitted_at = $2 where id = $1`, [
-    playtestId,
-    clock.now(),
-  ])
+  db.query`update review_participations set status = 'approved', submitted_at = ${clock.now()} where id = ${playtestId}`
 
 test('from the second missing recording on, a test counts as one that was not submitted', async () => {
   const tester = await aTester(db, { reputation: 20_000 })

@@ -53,7 +53,7 @@ async function aHeardTest({ allows = true } = {}) {
   await makeReady(db, recorded, clock)
   const voiceKey = `recordings/${recordingId}/voice.webm`
   await tools.storage.put(voiceKey, Buffer.from('the voice'))
-  await db.systemPool.query('update session_recordings set voice_key = $2 where id = $1', [recordingId, voiceKey])
+  await db.query`update session_recordings set voice_key = ${voiceKey} where id = ${recordingId}`
   if (allows)
     await db.asSystem((tx) =>
       recordConsent(tx, { userId: tester.profileId, type: 'speech', granted: true, now: clock.now() }),
@@ -115,7 +115,7 @@ test('nothing is kept of a recording that was withdrawn while the service listen
     db.asSystem((tx) => withdrawConsent(tx, { playtestId, testerId: tester.profileId, now: clock.now() }))
   reply = { status: 200, body: JSON.stringify(said), before: withdraw }
   await make(recorded)
-  const { rows } = await db.systemPool.query('select 1 from session_captions where playtest_id = $1', [playtestId])
+  const rows = await db.query`select 1 from session_captions where playtest_id = ${playtestId}`
   expect(rows).toEqual([])
 })
 
@@ -209,7 +209,7 @@ test('a voice that is too large for the service is heard in pieces, each at its 
   const recorded = await aHeardTest()
   const voice = await aVoice()
   await tools.storage.put(`recordings/${recorded.recordingId}/voice.webm`, voice)
-  await db.systemPool.query('update session_recordings set seconds = 12 where id = $1', [recorded.recordingId])
+  await db.query`update session_recordings set seconds = 12 where id = ${recorded.recordingId}`
   await ask(recorded)
   const before = heard.length
   reply = { status: 200, body: JSON.stringify({ segments: [{ start: 1, end: 2, text: 'Hello' }] }) }
@@ -238,7 +238,7 @@ test('no further piece is heard once the tester withdraws', async () => {
   reply = { status: 200, body: JSON.stringify(said), before: forbid }
   await make(recorded, Math.ceil(voice.length / 2))
   expect(heard).toHaveLength(before + 1)
-  const { rows } = await db.systemPool.query('select 1 from session_captions where playtest_id = $1', [playtestId])
+  const rows = await db.query`select 1 from session_captions where playtest_id = ${playtestId}`
   expect(rows).toEqual([])
 })
 

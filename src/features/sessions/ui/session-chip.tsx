@@ -1,7 +1,5 @@
 import { Play } from 'lucide-react'
 import { createContext, useContext } from 'react'
-import type { MomentKind } from '#features/playtests/moments/rules.ts'
-import { MomentMark, momentLabels } from '#features/reviews/ui/test-room/moments/moment-look.tsx'
 import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
 import { clockOf } from '#shared/texts/clock.ts'
@@ -14,37 +12,24 @@ interface SessionChipProps {
   sessionId: string
   /** The tester. */
   name: string
-  moment?: { id: string; kind: MomentKind; atSeconds: number; note?: string }
   /** Seconds of measured play time, where it is known. */
   atSeconds?: number | null | undefined
   /** What stands in the chip; the time if left out. */
   text?: string
 }
 
-/**
- * Opens the session of a test at the second of a moment, of something that was done while playing, or from its start: the
- * recording, or without one its lanes.
- */
-export function SessionChip({ sessionId, name, moment, atSeconds = null, text }: SessionChipProps) {
+/** Opens the session of a test, at a second of play or from its start: the recording, or without one its lanes. */
+export function SessionChip({ sessionId, name, atSeconds = null, text }: SessionChipProps) {
   const open = useContext(SessionsOpen)
   if (!open) return null
-  const second = moment?.atSeconds ?? atSeconds
-  const spoken = `${moment ? `${momentLabels[moment.kind]} at ` : ''}${second === null ? '' : clockOf(second)}`
   return (
     <Link
-      href={
-        moment
-          ? paths.sessionMoment(sessionId, moment.id)
-          : atSeconds === null
-            ? paths.session(sessionId)
-            : paths.sessionPlayed(sessionId, atSeconds)
-      }
-      aria-label={`Open the session of ${name}${spoken && `: ${spoken}`}${moment?.note ? `, ${moment.note}` : ''}`}
-      title={moment?.note || undefined}
+      href={atSeconds === null ? paths.session(sessionId) : paths.sessionPlayed(sessionId, atSeconds)}
+      aria-label={`Open the session of ${name}${atSeconds === null ? '' : `: ${clockOf(atSeconds)}`}`}
       className="inline-flex min-h-6 items-center gap-1 rounded-chip border border-line px-1.5 align-middle text-xs font-semibold whitespace-nowrap tabular-nums no-underline hover:border-line-strong hover:bg-surface-2 pointer-coarse:min-h-11 pointer-coarse:px-2.5"
     >
-      {moment ? <MomentMark kind={moment.kind} /> : <Play className="size-3" aria-hidden="true" />}
-      {text ?? (second === null ? 'Session' : clockOf(second))}
+      <Play className="size-3" aria-hidden="true" />
+      {text ?? (atSeconds === null ? 'Session' : clockOf(atSeconds))}
     </Link>
   )
 }

@@ -1,24 +1,16 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { assertMay } from '#features/access/assert-may.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/open.ts'
-import type { Log } from '#platform/log/log.ts'
-import { asAnswer } from '#platform/rpc/call-errors.ts'
-import type { Caller } from '#platform/rpc/procedure.ts'
+import type { HttpTools } from '#platform/http/http-tools.ts'
 import { AppError } from '#shared/errors.ts'
 import { csvField } from '#shared/texts/csv.ts'
 import { noteDownload } from './note-download.ts'
 import { unusedAfter } from './queries.ts'
 import type { CodeSeal } from './seal-code.ts'
 
-export interface CodeTools {
-  db: Database
-  clock: Clock
-  log: Log
+export interface CodeTools extends Pick<HttpTools, 'db' | 'clock' | 'findCaller'> {
   codeSeal: CodeSeal
-  findCaller(request: FastifyRequest): Promise<Caller | null>
 }
 
 const fileName = z
@@ -30,28 +22,23 @@ const fileName = z
 const atOnce = 1000
 
 /** `GET /promo-codes/{itemId}.csv`: the unused codes of an item, one on each line, for its studio. Audited. */
-export function servePromoCodes(app: FastifyInstance, { db, clock, log, codeSeal, findCaller }: CodeTools): void {
+export function servePromoCodes(app: FastifyInstance, { db, clock, codeSeal, findCaller }: CodeTools): void {
   app.get<{ Params: { file: string } }>('/promo-codes/:file', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    try {
-      const caller = await findCaller(request)
-      if (!caller) throw new AppError('SIGNED_OUT')
-      if (caller.suspended) throw new AppError('ACCOUNT_SUSPENDED')
-      await assertMay({ db, clock, caller }, 'promo_edit')
-      const itemId = fileName.safeParse(request.params.file)
-      if (!itemId.success) throw new AppError('NOT_FOUND')
-      const studioId = caller.profileId
-      const now = clock.now()
-      await db.asSystem((tx) => noteDownload(tx, { itemId: itemId.data, studioId, now }))
-      return reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="unused-codes-${itemId.data}.csv"`)
-        .header('x-content-type-options', 'nosniff')
-        .send(Readable.from(linesOf({ db, codeSeal, itemId: itemId.data, studioId })))
-    } catch (error) {
-      const failed = asAnswer(error, request.id, log)
-      return reply.status(failed.status).send({ code: failed.code, message: failed.message, data: failed.data })
-    }
+    const caller = await findCaller(request)
+    if (!caller) throw new AppError('SIGNED_OUT')
+    if (caller.suspended) throw new AppError('ACCOUNT_SUSPENDED')
+    await assertMay({ db, clock, caller }, 'promo_edit')
+    const itemId = fileName.safeParse(request.params.file)
+    if (!itemId.success) throw new AppError('NOT_FOUND')
+    const studioId = caller.profileId
+    const now = clock.now()
+    await db.asSystem((tx) => noteDownload(tx, { itemId: itemId.data, studioId, now }))
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="unused-codes-${itemId.data}.csv"`)
+      .header('x-content-type-options', 'nosniff')
+      .send(Readable.from(linesOf({ db, codeSeal, itemId: itemId.data, studioId })))
   })
 }
 

@@ -53,9 +53,7 @@ test('only the studio reads its unused codes, and its download is audited', asyn
     expect(answer.status).toBe(status)
     expect(answer.text).not.toMatch(secrets)
   }
-  const { rows } = await db.systemPool.query(
-    `select actor_id, detail from audit_log where action = 'promo.codes-download'`,
-  )
+  const rows = await db.query`select actor_id, detail from audit_log where action = 'promo.codes-download'`
   expect(rows).toEqual([{ actor_id: studio.profileId, detail: { count: 1 } }])
 })
 
@@ -70,10 +68,9 @@ test('a spreadsheet executes no code of the download, whatever it begins with', 
 })
 
 test('no table holds a code: neither pool and items nor audit log, notifications, events and jobs', async () => {
-  const { rows } = await db.systemPool.query<{ name: string }>(
-    `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
-     where schemaname in ('public', 'graphile_worker')`,
-  )
+  const rows = await db.query<{ name: string }>`select quote_ident(schemaname) || '.' || quote_ident(tablename) as name
+    from pg_tables
+    where schemaname in ('public', 'graphile_worker')`
   expect(rows.length).toBeGreaterThan(40)
   for (const { name } of rows) {
     const found = await db.systemPool.query(`select 1 from ${name} t where t::text ~ $1`, [secrets.source])

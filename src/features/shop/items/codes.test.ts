@@ -24,12 +24,10 @@ const countsOf = async (studio: TestPerson, pageId: string) =>
   (await ask(studio, promoItemsApi.list, { pageId })).map(({ codes }) => codes)
 /** Takes codes as a purchase does; returns them. */
 const take = async (itemId: string, count: number) => {
-  const { rows } = await db.systemPool.query(
-    `update promo_item_coupon_pool set is_used = true, used_at = now() where id in (
-       select id from promo_item_coupon_pool where promo_item_id = $1 and not is_used order by position limit $2
-       for update skip locked) returning id`,
-    [itemId, count],
-  )
+  const rows = await db.query`update promo_item_coupon_pool set is_used = true, used_at = now() where id in (
+    select id from promo_item_coupon_pool where promo_item_id = ${itemId} and not is_used
+    order by position limit ${count}
+    for update skip locked) returning id`
   return rows.length
 }
 
@@ -48,10 +46,8 @@ test('codes are kept in their order; duplicates in the upload and in other items
     { used: 0, unused: 6 },
     { used: 0, unused: 2 },
   ])
-  const { rows } = await db.systemPool.query(
-    'select coupon_code from promo_item_coupon_pool where promo_item_id = $1 order by position',
-    [itemId],
-  )
+  const rows = await db.query`select coupon_code from promo_item_coupon_pool where promo_item_id = ${itemId}
+    order by position`
   const opened = rows.map(({ coupon_code }) => testSeal.open(coupon_code, studio.profileId))
   expect(opened).toEqual(['KEY-0', 'KEY-1', 'KEY-2', 'KEY-4', 'KEY-6', 'KEY-7'])
   const stranger = await aStudioWithItem()
@@ -99,10 +95,8 @@ test('the studio is notified once when ten codes are left, and again after it ha
   const { studio, itemId } = await aStudioWithItem()
   const look = () => db.asSystem((tx) => notifyLowCodes(tx, { itemId, now: new Date() }))
   const titles = async () => {
-    const { rows } = await db.systemPool.query(
-      'select title from notification_history where user_id = $1 order by sent_at',
-      [studio.profileId],
-    )
+    const rows = await db.query`select title from notification_history where user_id = ${studio.profileId}
+      order by sent_at`
     return rows.map(({ title }) => title)
   }
   await upload(studio, itemId, codesOf(12))
@@ -111,10 +105,8 @@ test('the studio is notified once when ten codes are left, and again after it ha
   expect(await titles()).toEqual([])
   await take(itemId, 1)
   await db.asSystem((tx) => watchCodes(tx, itemId))
-  const { rows: jobs } = await db.systemPool.query(
-    `select task_identifier from graphile_worker.jobs where key = 'watch-promo-codes:' || $1`,
-    [itemId],
-  )
+  const jobs = await db.query`select task_identifier from graphile_worker.jobs
+    where key = 'watch-promo-codes:' || ${itemId}`
   expect(jobs).toEqual([{ task_identifier: 'watch-promo-codes' }])
   await Promise.all([look(), look(), look()])
   await take(itemId, 5)
@@ -135,10 +127,7 @@ test.each([
 ])('a code with %s is stored as it is', async (_what, code) => {
   const { studio, itemId } = await aStudioWithItem()
   expect(await upload(studio, itemId, [code])).toEqual({ added: 1, duplicates: [] })
-  const { rows } = await db.systemPool.query(
-    'select coupon_code from promo_item_coupon_pool where promo_item_id = $1',
-    [itemId],
-  )
+  const rows = await db.query`select coupon_code from promo_item_coupon_pool where promo_item_id = ${itemId}`
   expect(testSeal.open(rows[0].coupon_code, studio.profileId)).toBe(code)
 })
 

@@ -89,9 +89,7 @@ test('another file replaces the first one, which is deleted and no longer counts
   const first = await keyIn(itemId)
   await send(studio, itemId, Buffer.from('the second'))
   expect(await contentOf(await keyIn(itemId))).toBe('the second')
-  const { rows } = await db.systemPool.query('select kind, bytes::int from stored_items where studio_id = $1', [
-    studio.profileId,
-  ])
+  const rows = await db.query`select kind, bytes::int from stored_items where studio_id = ${studio.profileId}`
   expect(rows).toEqual([{ kind: 'item', bytes: 10 }])
   const jobs = await db.systemPool.query(
     `select 1 from graphile_worker._private_jobs where payload::text like '%' || $1 || '%'`,
@@ -123,6 +121,6 @@ test('uploads at the same time leave one file that counts', async () => {
   const { studio, itemId } = await aFileItem()
   await Promise.all([1, 2, 3, 4].map((n) => send(studio, itemId, Buffer.from(`file ${n}`))))
   expect(await contentOf(await keyIn(itemId))).toMatch(/^file \d$/)
-  const { rows } = await db.systemPool.query('select 1 from stored_items where studio_id = $1', [studio.profileId])
+  const rows = await db.query`select 1 from stored_items where studio_id = ${studio.profileId}`
   expect(rows).toHaveLength(1)
 })

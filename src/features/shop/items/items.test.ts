@@ -19,13 +19,12 @@ const itemsOf = (studio: TestPerson, pageId: string) => ask(studio, promoItemsAp
 /** As a purchase leaves it. */
 const buy = async (studio: TestPerson, pageId: string, itemId: string) => {
   const buyer = await aTester(db)
-  await db.systemPool.query(
-    `insert into promo_page_purchases (id, promo_page_id, item_id, buyer_id, studio_id, quantity, unit_price, price_paid_credits,
-       studio_earned_credits, item_data, purchase_status)
-     values ($1, $2, $3, $4, $5, 1, 5, 5, 4, '{"item_title":"I","quantity":1}', 'completed')`,
-    [randomUUID(), pageId, itemId, buyer.profileId, studio.profileId],
-  )
-  await db.systemPool.query('update promo_page_items set sold_quantity = sold_quantity + 1 where id = $1', [itemId])
+  await db.query`insert into promo_page_purchases (id, promo_page_id, item_id, buyer_id, studio_id, quantity,
+    unit_price, price_paid_credits,
+      studio_earned_credits, item_data, purchase_status)
+    values (${randomUUID()}, ${pageId}, ${itemId}, ${buyer.profileId}, ${studio.profileId}, 1, 5, 5, 4,
+    '{"item_title":"I","quantity":1}', 'completed')`
+  await db.query`update promo_page_items set sold_quantity = sold_quantity + 1 where id = ${itemId}`
 }
 
 test('items of each type are listed in their order with what they deliver, and no code is in the list', async () => {
@@ -111,9 +110,7 @@ test('buyers keep the file of an item when its page is deleted; files that nobod
   const unsold = await aPromoItem(db, studio, pageId, { withFile: true })
   await buy(studio, pageId, sold)
   await ask(studio, promoPagesApi.remove, { pageId })
-  const { rows } = await db.systemPool.query('select item_id from promo_kept_files where studio_id = $1', [
-    studio.profileId,
-  ])
+  const rows = await db.query`select item_id from promo_kept_files where studio_id = ${studio.profileId}`
   expect(rows).toEqual([{ item_id: sold }])
   const jobs = await db.systemPool.query(
     `select payload from graphile_worker._private_jobs where payload::text like '%item-files%'`,
@@ -140,6 +137,6 @@ test('edits change the code or text of its kind only, and strangers change nothi
     await expect(ask(person, promoItemsApi.edit, { ...itemFields, itemId, code: 'X' })).rejects.toThrow()
     await expect(ask(person, promoItemsApi.remove, { itemId })).rejects.toThrow()
   }
-  const { rows } = await db.systemPool.query('select coupon_code from promo_page_items where id = $1', [itemId])
+  const rows = await db.query`select coupon_code from promo_page_items where id = ${itemId}`
   expect(testSeal.open(rows[0].coupon_code, studio.profileId)).toBe('<script>"\n"</script>')
 })

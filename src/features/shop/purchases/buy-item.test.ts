@@ -17,13 +17,10 @@ const buy = (who: TestPerson | null, itemId: string, input: Partial<Parameters<t
 const codesOf = async (who: TestPerson, purchaseId: string) => (await ask(who, api.reveal, { purchaseId })).codes
 const main = async ({ profileId }: TestPerson) =>
   (
-    await db.systemPool.query<{ balance: number }>(
-      `select balance::int from credit_accounts where profile_id = $1 and kind = 'main'`,
-      [profileId],
-    )
-  ).rows[0]?.balance
-const purchases = async (itemId: string) =>
-  (await db.systemPool.query('select * from promo_page_purchases where item_id = $1', [itemId])).rows
+    await db.query<{ balance: number }>`select balance::int from credit_accounts
+      where profile_id = ${profileId} and kind = 'main'`
+  )[0]?.balance
+const purchases = async (itemId: string) => await db.query`select * from promo_page_purchases where item_id = ${itemId}`
 
 test('buying two takes the first two codes in order, and owes the studio 80 % rounded down', async () => {
   const page = await aPublishedPage(db)
@@ -37,9 +34,7 @@ test('buying two takes the first two codes in order, and owes the studio 80 % ro
   const [row] = await purchases(itemId)
   expect(row).toMatchObject({ purchase_status: 'completed', studio_earned_credits: 52, price_paid_credits: 66 })
   expect(JSON.stringify(row)).not.toContain(codes[0])
-  const { rows } = await db.systemPool.query('select amount, held_until from promo_earnings where purchase_id = $1', [
-    purchaseId,
-  ])
+  const rows = await db.query`select amount, held_until from promo_earnings where purchase_id = ${purchaseId}`
   expect(rows[0].amount).toBe(52)
   expect(await ask(page.studio, api.income)).toMatchObject({ held: 52, paid: 0 })
   expect(await creditsOf(db, page.studio.profileId)).toBe(0)
@@ -77,7 +72,7 @@ test('the errors of the catalogue come at the moments they name, and charge noth
   })
   await expect(buy(page.studio, itemId)).rejects.toMatchObject({ code: 'RLS_VIOLATION' })
   await expect(buy(buyer, randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await db.systemPool.query('update promo_page_items set is_active = false where id = $1', [itemId])
+  await db.query`update promo_page_items set is_active = false where id = ${itemId}`
   await expect(buy(buyer, itemId)).rejects.toMatchObject({ code: 'STATE_CHANGED' })
   expect(await purchases(itemId)).toEqual([])
   expect(await main(buyer)).toBe(30)
@@ -101,24 +96,16 @@ test('people of the studio can’t buy: members, and people with the same card o
   const itemId = await anItem(db, page, { codes: someCodes(3) })
   const [member, sameCard, sameMailbox] = await someBuyers(db, 3)
   const workspace = randomUUID()
-  await db.systemPool.query(`insert into team_workspaces (id, studio_id, name) values ($1, $2, 'W')`, [
-    workspace,
-    page.studio.profileId,
-  ])
-  await db.systemPool.query(
-    `insert into workspace_members (workspace_id, profile_id, role) values ($1, $2, 'member')`,
-    [workspace, member!.profileId],
-  )
+  await db.query`insert into team_workspaces (id, studio_id, name) values (${workspace}, ${page.studio.profileId}, 'W')`
+  await db.query`insert into workspace_members (workspace_id, profile_id, role)
+    values (${workspace}, ${member!.profileId}, 'member')`
   for (const owner of [sameCard!, page.studio])
     await (await aPurchase(db, owner, { credits: 5, priceCents: 50 })).settle(
       { cardFingerprint: 'one-card' },
       clock.now(),
     )
-  await db.systemPool.query('update profiles set email = $2 where id = $1', [page.studio.profileId, 'ann@gmail.com'])
-  await db.systemPool.query('update profiles set email = $2 where id = $1', [
-    sameMailbox!.profileId,
-    'a.nn+x@gmail.com',
-  ])
+  await db.query`update profiles set email = ${'ann@gmail.com'} where id = ${page.studio.profileId}`
+  await db.query`update profiles set email = ${'a.nn+x@gmail.com'} where id = ${sameMailbox!.profileId}`
   for (const who of [member!, sameCard!, sameMailbox!])
     await expect(buy(who, itemId)).rejects.toMatchObject({ message: 'You can’t buy from your own studio.' })
   expect(await purchases(itemId)).toEqual([])
@@ -137,7 +124,7 @@ test('welcome credits pay one piece, once per person and within the daily limit;
   await expect(buy(first, itemId, { shownWelcome: 41 })).rejects.toMatchObject({ code: 'PRICE_CHANGED' })
   const { purchaseId } = await buy(first, itemId, { shownWelcome: 25 })
   expect(await creditsOf(db, first.profileId)).toBe(85)
-  const { rows } = await db.systemPool.query('select amount from promo_earnings where purchase_id = $1', [purchaseId])
+  const rows = await db.query`select amount from promo_earnings where purchase_id = ${purchaseId}`
   expect(rows[0].amount).toBe(12)
   expect((await ask(first, api.offer, { itemId })).welcome).toBe(0)
   await expect(buy(first, itemId, { shownWelcome: 1 })).rejects.toMatchObject({ code: 'PRICE_CHANGED' })

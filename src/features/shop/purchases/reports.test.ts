@@ -72,10 +72,8 @@ test('a refund returns the price of one code to the wallets that paid, and lower
   const { studio, buyer, purchaseId, report } = await aSale({ quantity: 2, welcome: 20 })
   expect(await ask(studio, api.income)).toMatchObject({ held: 64 })
   await ask(studio, api.refundCode, { reportId: await report(1) })
-  const { rows } = await db.systemPool.query(
-    'select kind, balance::int from credit_accounts where profile_id = $1 order by kind',
-    [buyer.profileId],
-  )
+  const rows = await db.query`select kind, balance::int from credit_accounts where profile_id = ${buyer.profileId}
+    order by kind`
   expect(rows).toEqual([
     { kind: 'main', balance: 950 },
     { kind: 'welcome', balance: 20 },
@@ -274,9 +272,9 @@ test('a studio that can’t be credited is logged and paid at the next run', asy
   clock.advance(hours(24 * 14 + 1))
   const logged: unknown[] = []
   const log = { ...silentLog, error: (fields: object) => logged.push(fields) } as typeof silentLog
-  await db.systemPool.query('alter table credit_transactions rename to credit_transactions_away')
+  await db.query`alter table credit_transactions rename to credit_transactions_away`
   await shopJobs['pay-promo-income']?.({}, { db, clock, log })
-  await db.systemPool.query('alter table credit_transactions_away rename to credit_transactions')
+  await db.query`alter table credit_transactions_away rename to credit_transactions`
   expect(logged).toContainEqual(expect.objectContaining({ studioId: studio.profileId }))
   await run('pay-promo-income')
   expect(await creditsOf(db, studio.profileId)).toBe(80)

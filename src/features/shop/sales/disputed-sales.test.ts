@@ -50,42 +50,33 @@ const reveal = ({ buyer }: Bought, purchaseId: string) =>
 
 const piecesOf = async (purchaseId: string) =>
   (
-    await db.systemPool.query<{ state: string }>(
-      'select state from promo_purchase_pieces where purchase_id = $1 order by number',
-      [purchaseId],
-    )
-  ).rows.map(({ state }) => state)
+    await db.query<{ state: string }>`select state from promo_purchase_pieces where purchase_id = ${purchaseId}
+      order by number`
+  ).map(({ state }) => state)
 
 const isHeld = async (purchaseId: string) =>
   (
-    await db.systemPool.query<{ held: boolean }>(
-      'select disputed_at is not null as held from promo_page_purchases where id = $1',
-      [purchaseId],
-    )
-  ).rows[0]?.held
+    await db.query<{ held: boolean }>`select disputed_at is not null as held from promo_page_purchases
+      where id = ${purchaseId}`
+  )[0]?.held
 
 const debtOf = async ({ card }: Bought) =>
   (
-    await db.systemPool.query(
-      'select final_credits as final, taken_credits as taken, lifted_at is null as open from payment_debts where payment_id = $1',
-      [card.id],
-    )
-  ).rows[0]
+    await db.query`select final_credits as final, taken_credits as taken, lifted_at is null as open from payment_debts
+      where payment_id = ${card.id}`
+  )[0]
 
 const unusedOf = async (itemId: string) =>
   (
-    await db.systemPool.query<{ unused: number }>(
-      'select count(*)::int as unused from promo_item_coupon_pool where promo_item_id = $1 and not is_used',
-      [itemId],
-    )
-  ).rows[0]?.unused
+    await db.query<{ unused: number }>`select count(*)::int as unused from promo_item_coupon_pool
+      where promo_item_id = ${itemId} and not is_used`
+  )[0]?.unused
 
 const noticesOf = async ({ profileId }: TestPerson) =>
   (
-    await db.systemPool.query<{ title: string }>('select title from notification_history where user_id = $1', [
-      profileId,
-    ])
-  ).rows.map(({ title }) => title)
+    await db.query<{ title: string }>`select title from notification_history
+      where user_id = ${profileId}`
+  ).map(({ title }) => title)
 
 test('ten stolen cards: the income of what they bought is not paid out while they are disputed, and void when they are lost', async () => {
   const before = await creditsOf(db, page.studio.profileId)
@@ -284,10 +275,7 @@ test('a refund of the card payment, and a lost dispute, each say on the pieces w
   const causeOf = async (bought: Bought, settle: () => Promise<unknown>) => {
     const purchaseId = await buy(bought, itemId)
     await settle()
-    const { rows } = await db.systemPool.query(
-      'select refund_cause from promo_purchase_pieces where purchase_id = $1',
-      [purchaseId],
-    )
+    const rows = await db.query`select refund_cause from promo_purchase_pieces where purchase_id = ${purchaseId}`
     return rows.map(({ refund_cause }) => refund_cause)
   }
   const [refunded, disputed] = [await aCardBuyer(40), await aCardBuyer(40)]

@@ -157,12 +157,11 @@ async function compareFigures({ studio, pageId, items, buyers }: Shop): Promise<
     )
 
   const income = await ask(studio, promoPurchasesApi.income)
-  const { rows: posted } = await db.systemPool.query<{ paid: number }>(
-    `select coalesce(sum(case t.purpose when 'promo_sale' then t.amount else -t.amount end), 0)::int as paid
-     from credit_transfers t join credit_accounts a on a.id in (t.from_account, t.to_account) and a.profile_id = $1
-     where t.purpose in ('promo_sale', 'promo_repayment')`,
-    [studio.profileId],
-  )
+  const posted = await db.query<{ paid: number }>`
+    select coalesce(sum(case t.purpose when 'promo_sale' then t.amount else -t.amount end), 0)::int as paid
+    from credit_transfers t join credit_accounts a on a.id in (t.from_account, t.to_account)
+    and a.profile_id = ${studio.profileId}
+    where t.purpose in ('promo_sale', 'promo_repayment')`
   expect(income.held + income.paid).toBe(earned)
   expect(income.paid + income.owed).toBe(posted[0]?.paid)
   expect(income.refunded).toBe(refunded)
@@ -209,7 +208,7 @@ test('the CSV has the separator that is asked for, receipts that stay text, and 
   })
   await ask(page.studio, promoSalesApi.refundSale, { purchaseId, pieces: [1], note: '' })
   await ask(admin, promoSalesApi.decideRefund, { purchaseId, pieces: [3], note: 'Seen.' })
-  await db.systemPool.query('update promo_page_purchases set disputed_at = now() where id = $1', [purchaseId])
+  await db.query`update promo_page_purchases set disputed_at = now() where id = ${purchaseId}`
   const { text } = await server.call(page.studio, '/promo-sales.csv?separator=semicolon')
   const [head, line] = text
     .trim()

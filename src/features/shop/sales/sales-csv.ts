@@ -1,11 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { assertMay } from '#features/access/assert-may.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
-import type { Log } from '#platform/log/log.ts'
-import type { Caller } from '#platform/rpc/procedure.ts'
-import { sendError } from '#platform/rpc/send-error.ts'
+import type { HttpTools } from '#platform/http/http-tools.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { type CsvSeparator, csvOf, csvRows, csvSeparatorOf, csvText, csvTime } from '#shared/texts/csv.ts'
@@ -14,12 +11,7 @@ import { salesAfter } from './queries.ts'
 import { salesMonthsHeader, sumSalesByMonth } from './sales-by-month.ts'
 import type { Sale } from './schema.ts'
 
-interface SalesTools {
-  db: Database
-  clock: Clock
-  log: Log
-  findCaller(request: FastifyRequest): Promise<Caller | null>
-}
+type SalesTools = Pick<HttpTools, 'db' | 'clock' | 'findCaller'>
 
 const atOnce = 500
 
@@ -27,23 +19,19 @@ const atOnce = 500
  * `GET /promo-sales.csv`: all sales of a studio, oldest first, one on each line; with `by=month` their sums by month. The
  * sums are those of its screens.
  */
-export function serveSalesCsv(app: FastifyInstance, { db, clock, log, findCaller }: SalesTools): void {
+export function serveSalesCsv(app: FastifyInstance, { db, clock, findCaller }: SalesTools): void {
   app.get(paths.salesCsv, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    try {
-      const caller = await findCaller(request)
-      if (!caller) throw new AppError('SIGNED_OUT')
-      if (caller.suspended) throw new AppError('ACCOUNT_SUSPENDED')
-      await assertMay({ db, clock, caller }, 'promo_edit')
-      const format = formatOf(request)
-      return reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="sales${format.byMonth ? '-by-month' : ''}.csv"`)
-        .header('x-content-type-options', 'nosniff')
-        .send(Readable.from(linesOf(db, { studioId: caller.profileId, ...format })))
-    } catch (error) {
-      return sendError(request, reply, { error, log })
-    }
+    const caller = await findCaller(request)
+    if (!caller) throw new AppError('SIGNED_OUT')
+    if (caller.suspended) throw new AppError('ACCOUNT_SUSPENDED')
+    await assertMay({ db, clock, caller }, 'promo_edit')
+    const format = formatOf(request)
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="sales${format.byMonth ? '-by-month' : ''}.csv"`)
+      .header('x-content-type-options', 'nosniff')
+      .send(Readable.from(linesOf(db, { studioId: caller.profileId, ...format })))
   })
 }
 

@@ -119,11 +119,9 @@ test('after a fraud all buyers are refunded; paid income is the studio’s debt,
 
 const isFrozen = async ({ profileId }: TestPerson) =>
   (
-    await db.systemPool.query<{ frozen: boolean }>(
-      `select frozen_at is not null as frozen from credit_accounts where profile_id = $1 and kind = 'main'`,
-      [profileId],
-    )
-  ).rows[0]?.frozen
+    await db.query<{ frozen: boolean }>`select frozen_at is not null as frozen from credit_accounts
+      where profile_id = ${profileId} and kind = 'main'`
+  )[0]?.frozen
 
 test('what the studio can’t pay pauses its spending until it is repaid, or lifted by an admin', async () => {
   for (const settle of ['repaid', 'lifted'] as const) {
@@ -201,8 +199,7 @@ async function aDearSale(buyer?: TestPerson) {
   })
   return { ...page, itemId, buyer: person, purchaseId }
 }
-const stateOf = async (id: string) =>
-  (await db.systemPool.query('select state, amount from credit_acts where id = $1', [id])).rows[0]
+const stateOf = async (id: string) => (await db.query`select state, amount from credit_acts where id = ${id}`)[0]
 
 test('refunding all buyers above the limit waits for another admin, who is none of the buyers', async () => {
   const [bribed, buying] = [await aPerson(db, 'admin'), await aPerson(db, 'admin')]
@@ -228,7 +225,7 @@ test('a takedown for fraud takes down at once, and its refunds wait; sold more m
   expect(await creditsOf(db, buyer.profileId)).toBe(0)
   const [act] = (await ask(admin, approvalsApi.list, { waiting: true })).acts
   expect(act).toMatchObject({ kind: 'sales_refund_all', amount: 1500, reason: 'Invented codes.' })
-  await db.systemPool.query('update promo_page_items set is_active = true where id = $1', [itemId])
+  await db.query`update promo_page_items set is_active = true where id = ${itemId}`
   const late = await aTester(db, { credits: 1500 })
   await ask(late, promoPurchasesApi.buy, { id: randomUUID(), itemId, quantity: 1, shownPrice: 1500 })
   await expect(ask(admin, approvalsApi.approve, { actId: act!.id })).rejects.toMatchObject({
@@ -242,11 +239,8 @@ test('refunds of an admin are added over 30 days, and one for their own account 
   const refund = (by: TestPerson, purchaseId: string, piece = 1) =>
     ask(by, api.decideRefund, { purchaseId, pieces: [piece], note: 'Seen.', requestId: randomUUID() })
   const sales = await Promise.all(Array.from({ length: 6 }, () => aSoldFour()))
-  await db.systemPool.query(
-    `insert into credit_acts (id, kind, asked_by, profile_id, amount, reason, terms, state, created_at)
-     values ($1, 'sale_refund', $2, null, 850, 'Before', '{}', 'done', $3)`,
-    [randomUUID(), bribed.profileId, clock.now()],
-  )
+  await db.query`insert into credit_acts (id, kind, asked_by, profile_id, amount, reason, terms, state, created_at)
+    values (${randomUUID()}, 'sale_refund', ${bribed.profileId}, null, 850, 'Before', '{}', 'done', ${clock.now()})`
   const answers = await Promise.all(sales.map(({ purchaseId }) => refund(bribed, purchaseId)))
   expect(answers.filter(({ pending }) => pending)).toHaveLength(3)
   await move(playing, 'in', 1500)

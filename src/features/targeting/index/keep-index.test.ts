@@ -80,11 +80,11 @@ test('testers who are erased, lose the role, are paused or deleted are no longer
     await db.systemPool.query(`update profiles set ${way} where id = $1`, [testers[at]?.profileId])
     expect(await count()).toBe(3 - at)
   }
-  await db.systemPool.query('update profiles set open_to_tests = true where id = $1', [testers[2]?.profileId])
+  await db.query`update profiles set open_to_tests = true where id = ${testers[2]?.profileId}`
   expect(await count()).toBe(1)
   await writeProfiles(db, [{ ...someone, id: '00000000-0000-4000-8000-000000000001' }])
   expect(await count()).toBe(2)
-  await db.systemPool.query(`delete from profiles where id = '00000000-0000-4000-8000-000000000001'`)
+  await db.query`delete from profiles where id = '00000000-0000-4000-8000-000000000001'`
   expect(await count()).toBe(1)
 })
 
@@ -96,7 +96,7 @@ test('a change of a transaction that began before others and committed after the
   const slow = await db.systemPool.connect()
   await slow.query('begin')
   await slow.query(`update profiles set location = 'Peru' where id = $1`, [early.profileId])
-  await db.systemPool.query(`update profiles set location = 'Peru' where id = $1`, [late.profileId])
+  await db.query`update profiles set location = 'Peru' where id = ${late.profileId}`
   await kept.refresh()
   const inPeru = () => kept.current()?.count({ locations: ['Peru'] }).total_pool_size
   expect(inPeru()).toBe(1)
@@ -126,13 +126,13 @@ test('changes during a reload are not lost', async () => {
 test('a comparison finds any difference from the database and repairs it', async () => {
   const kept = await anIndex()
   expect(await kept.compare()).toBe(true)
-  await db.systemPool.query('alter table profiles disable trigger targeting_changed')
+  await db.query`alter table profiles disable trigger targeting_changed`
   const { profileId } = await aTester(db)
   await kept.refresh()
   // An open transaction anywhere on the server would make earlier changes come again.
-  await db.systemPool.query('delete from targeting_changes')
-  await db.systemPool.query(`update profiles set gender = 'Male' where id = $1`, [profileId])
-  await db.systemPool.query('alter table profiles enable trigger targeting_changed')
+  await db.query`delete from targeting_changes`
+  await db.query`update profiles set gender = 'Male' where id = ${profileId}`
+  await db.query`alter table profiles enable trigger targeting_changed`
   await kept.refresh()
   expect(kept.current()?.count({})).not.toEqual(await countedInSql())
   expect(await kept.compare()).toBe(false)
@@ -143,10 +143,9 @@ test('a comparison finds any difference from the database and repairs it', async
 
 test('too many changes at once cause a reload', async () => {
   const kept = await anIndex()
-  await db.systemPool.query(
-    `insert into profiles (id, user_id, name, role, is_tester, location, demographics_completed)
-     select gen_random_uuid(), gen_random_uuid(), 'One of many', 'tester', true, 'Iceland', true from generate_series(1, 6000)`,
-  )
+  await db.query`insert into profiles (id, user_id, name, role, is_tester, location, demographics_completed)
+    select gen_random_uuid(), gen_random_uuid(), 'One of many', 'tester', true, 'Iceland', true
+    from generate_series(1, 6000)`
   await kept.refresh()
   expect(kept.current()?.count({ locations: ['Iceland'] }).total_pool_size).toBe(6000)
   expect(kept.current()?.count({})).toEqual(await countedInSql())

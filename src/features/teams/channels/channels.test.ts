@@ -114,10 +114,8 @@ describe('messages', () => {
     const target = await aTarget()
     const body = '@Saltmarsh and @noor: the build is up. @Noor, look. @Sten too, and me, @Mika.'
     const { id } = await aMessage(db, { ...target, by: manager, body })
-    const { rows } = await db.systemPool.query(
-      'select user_id, title, message, link from notification_history where event_key like $1',
-      [`mention:${id}:%`],
-    )
+    const rows = await db.query`select user_id, title, message, link from notification_history
+      where event_key like ${`mention:${id}:%`}`
     const notification = { title: 'Mika mentioned you', message: 'In #general of Gullwake crew.' }
     const at = `workspace=${target.workspaceId}`
     expect(rows).toHaveLength(2)
@@ -153,10 +151,8 @@ describe('messages', () => {
     const workspaceId = await aWorkspace(db, { studio })
     const channelId = await theGeneral(db, workspaceId, studio)
     await aMessage(db, { workspaceId, channelId, by: studio, now: new Date(Date.now() - hours(1)) })
-    await db.systemPool.query(
-      `insert into workspace_members (workspace_id, profile_id, role) values ($1, $2, 'member')`,
-      [workspaceId, member.profileId],
-    )
+    await db.query`insert into workspace_members (workspace_id, profile_id, role)
+      values (${workspaceId}, ${member.profileId}, 'member')`
     expect(await channelOf(member, workspaceId)).toMatchObject({ unread: 0 })
     await aMessage(db, { workspaceId, channelId, by: studio, now: new Date(Date.now() + 1000) })
     expect(await channelOf(member, workspaceId)).toMatchObject({ unread: 1 })
@@ -221,10 +217,8 @@ describe('messages', () => {
   test('a person posts at most 60 messages a minute', async () => {
     const target = await aTarget()
     const writer = await aPerson(db, 'teammember')
-    await db.systemPool.query(
-      `insert into workspace_members (workspace_id, profile_id, role) values ($1, $2, 'member')`,
-      [target.workspaceId, writer.profileId],
-    )
+    await db.query`insert into workspace_members (workspace_id, profile_id, role)
+      values (${target.workspaceId}, ${writer.profileId}, 'member')`
     const codes: string[] = []
     for (let n = 0; n < 62; n += 1)
       codes.push(await codeOf(call(writer, teamMessagesApi.post, { ...target, id: randomUUID(), body: 'x' })))

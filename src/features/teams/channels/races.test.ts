@@ -73,11 +73,9 @@ test('a read mark during concurrent posts never skips an uncommitted message', a
     await Promise.all(Array.from({ length: 20 }, () => aMessage(db, { ...target, by: one })))
   writing = false
   await reading
-  const { rows } = await db.systemPool.query<{ id: string }>(
-    `select m.id from channel_messages m join channel_reads r on r.channel_id = m.channel_id and r.profile_id = $2
-     where m.channel_id = $1 and m.seq <= r.read_seq`,
-    [target.channelId, two.profileId],
-  )
+  const rows = await db.query<{ id: string }>`select m.id from channel_messages m
+    join channel_reads r on r.channel_id = m.channel_id and r.profile_id = ${two.profileId}
+    where m.channel_id = ${target.channelId} and m.seq <= r.read_seq`
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.filter(({ id }) => !seen.has(id))).toEqual([])
   const channel = await unreadOf(target, two)

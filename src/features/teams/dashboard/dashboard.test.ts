@@ -89,8 +89,8 @@ test('archived and left workspaces do not count', async () => {
     await aWorkspace(db, { studio, members: [someone] }),
   ]
   for (const workspaceId of [archived, left]) await aTask(db, { workspaceId, by: studio, assignee: someone })
-  await db.systemPool.query('update team_workspaces set archived_at = now() where id = $1', [archived])
-  await db.systemPool.query('delete from workspace_members where workspace_id = $1', [left])
+  await db.query`update team_workspaces set archived_at = now() where id = ${archived}`
+  await db.query`delete from workspace_members where workspace_id = ${left}`
   expect(await dashboard(someone)).toMatchObject({ total_tasks_assigned: 0, workspaces: [] })
 })
 

@@ -38,28 +38,20 @@ const codeOf = (refused: Promise<unknown>) =>
 
 const membersOf = async (workspaceId: string) =>
   (
-    await db.systemPool.query<{ id: string }>(
-      'select profile_id as id from workspace_members where workspace_id = $1 order by joined_at',
-      [workspaceId],
-    )
-  ).rows.map(({ id }) => id)
+    await db.query<{ id: string }>`select profile_id as id from workspace_members where workspace_id = ${workspaceId}
+      order by joined_at`
+  ).map(({ id }) => id)
 
 const notificationOf = async (profileId: string) =>
-  (
-    await db.systemPool.query<{ title: string; message: string }>(
-      'select title, message from notification_history where user_id = $1 order by sent_at',
-      [profileId],
-    )
-  ).rows
+  await db.query<{ title: string; message: string }>`select title, message from notification_history
+    where user_id = ${profileId} order by sent_at`
 
 test('a person with another role and any address also becomes a member; the studio is notified live', async () => {
   const { studio, workspaceId, code } = await invited()
   const tester = await aTester(db, { name: 'Sam' })
   expect(await accept(tester, code)).toEqual(joined)
   expect(await call(tester, workspacesApi.mine)).toMatchObject([{ id: workspaceId, role: 'member' }])
-  const { rows } = await db.systemPool.query('select role from user_roles where user_id = $1 order by 1', [
-    tester.profileId,
-  ])
+  const rows = await db.query`select role from user_roles where user_id = ${tester.profileId} order by 1`
   expect(rows.map(({ role }) => role)).toEqual(['teammember', 'tester'])
   expect(await notificationOf(studio.profileId)).toEqual([
     { title: 'Sam joined Gullwake crew', message: 'You can assign tasks to them now.' },
@@ -221,7 +213,7 @@ describe('after a failure at any step nothing is stored and the same code works 
        create trigger cut_off after ${act} on ${table} for each row execute function cut_off()`,
     )
   }
-  afterEach(() => db.systemPool.query('drop function if exists cut_off cascade'))
+  afterEach(() => db.query`drop function if exists cut_off cascade`)
   const cases = ways.flatMap((how) => [['workspace_invites', 'update', how], ...steps.map((t) => [t, 'insert', how])])
 
   test.each(cases)('accepting, at %s (%s): %s', async (table, act, how) => {
@@ -229,7 +221,7 @@ describe('after a failure at any step nothing is stored and the same code works 
     const tester = await aTester(db)
     await cutOffAt(table!, how!, act as 'insert')
     expect(await codeOf(accept(tester, code))).not.toBe('done')
-    await db.systemPool.query('drop function cut_off cascade')
+    await db.query`drop function cut_off cascade`
     expect(await membersOf(workspaceId)).toEqual([])
     expect(await call(studio, teamInvitesApi.open, { workspaceId })).toHaveLength(1)
     expect(await notificationOf(studio.profileId)).toEqual([])
@@ -243,11 +235,9 @@ describe('after a failure at any step nothing is stored and the same code works 
       codeOf(aBrowser(db, clock).call(teamInvitesApi.register, { code, name: 'Cut Off', password: 'sixsix' }))
     await cutOffAt(table, ways[0]!)
     expect(await register()).not.toBe('done')
-    await db.systemPool.query('drop function cut_off cascade')
-    const { rows } = await db.systemPool.query(
-      `select (select count(*)::int from auth_users where email = $1) as accounts, (select count(*)::int from profiles where email = $1) as profiles`,
-      [email],
-    )
+    await db.query`drop function cut_off cascade`
+    const rows = await db.query`select (select count(*)::int from auth_users where email = ${email}) as accounts,
+      (select count(*)::int from profiles where email = ${email}) as profiles`
     expect(rows).toEqual([{ accounts: 0, profiles: 0 }])
     expect(await membersOf(workspaceId)).toEqual([])
     expect(await register()).toBe('done')
@@ -257,10 +247,8 @@ describe('after a failure at any step nothing is stored and the same code works 
 
 test('a full workspace accepts no further member', async () => {
   const { workspaceId, code } = await invited()
-  await db.systemPool.query(
-    `insert into workspace_members (workspace_id, profile_id, role) select $1, gen_random_uuid(), 'member' from generate_series(1, 100)`,
-    [workspaceId],
-  )
+  await db.query`insert into workspace_members (workspace_id, profile_id, role)
+    select ${workspaceId}, gen_random_uuid(), 'member' from generate_series(1, 100)`
   expect(await accept(await aPerson(db, 'player'), code)).toEqual({
     workspace_name: null,
     error: 'This workspace is full.',

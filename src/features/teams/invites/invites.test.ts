@@ -52,9 +52,8 @@ test('an invite is sent by email with its link; a repeated call with the same id
   expect(await open()).toMatchObject([{ id, email: 'tia@example.test', code: answers[0]!.code, role: 'member' }])
   const emailMessage = await lastEmail(db, 'tia@example.test')
   expect(emailMessage?.plain).toContain(`/invite/${answers[0]!.code}`)
-  const { rows } = await db.systemPool.query(
-    `select count(*)::int as emails from graphile_worker._private_jobs where payload ->> 'to' = 'tia@example.test'`,
-  )
+  const rows = await db.query`select count(*)::int as emails from graphile_worker._private_jobs
+    where payload ->> 'to' = 'tia@example.test'`
   expect(rows).toEqual([{ emails: 1 }])
   expect(await codeOf(send(studio, 'other@example.test', { id }))).toBe('DUPLICATE_ERROR')
 })

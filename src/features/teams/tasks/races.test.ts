@@ -17,10 +17,8 @@ const now = () => new Date()
 
 /** The tasks in the database by column and position. */
 async function spots(workspaceId: string) {
-  const { rows } = await db.systemPool.query<{ status: TaskState; position: number }>(
-    'select status, position from workspace_tasks where workspace_id = $1 order by position',
-    [workspaceId],
-  )
+  const rows = await db.query<{ status: TaskState; position: number }>`select status, position from workspace_tasks
+    where workspace_id = ${workspaceId} order by position`
   return Object.fromEntries(
     taskStates.map((state) => [state, rows.filter(({ status }) => status === state).map(({ position }) => position)]),
   )

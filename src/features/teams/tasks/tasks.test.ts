@@ -27,12 +27,8 @@ const codeOf = (run: Promise<unknown>) =>
 const content = { title: 'Trailer', description: 'Half a minute', assigneeId: null, dueOn: null }
 
 const notificationOf = async (person: { profileId: string }) =>
-  (
-    await db.systemPool.query<{ title: string; message: string; link: string }>(
-      'select title, message, link from notification_history where user_id = $1 order by sent_at',
-      [person.profileId],
-    )
-  ).rows
+  await db.query<{ title: string; message: string; link: string }>`select title, message, link
+    from notification_history where user_id = ${person.profileId} order by sent_at`
 
 test('an assignee is notified once of a task that another member adds, and not of a task they assign to themselves', async () => {
   const workspaceId = await aBoard()
@@ -79,7 +75,7 @@ test('only people of the workspace can be assigned a task', async () => {
 test('a task of a former member keeps their name and can still be edited', async () => {
   const workspaceId = await aWorkspace(db, { studio, members: [member] })
   const { id, version } = await aTask(db, { workspaceId, by: studio, assignee: member, now: clock.now() })
-  await db.systemPool.query('delete from workspace_members where workspace_id = $1', [workspaceId])
+  await db.query`delete from workspace_members where workspace_id = ${workspaceId}`
   const edit = { workspaceId, taskId: id, version, ...content, assigneeId: member.profileId }
   await call(studio, teamTasksApi.edit, edit)
   const { people } = await call(studio, teamTasksApi.board, { workspaceId })
@@ -173,10 +169,8 @@ test('the row policies show a board only to its people', async () => {
 
 test('a board has a maximum number of tasks', async () => {
   const workspaceId = await aBoard()
-  await db.systemPool.query(
-    `insert into workspace_tasks (id, workspace_id, title, created_by) select gen_random_uuid(), $1, 'T', $2 from generate_series(1, $3)`,
-    [workspaceId, studio.profileId, TASKS_MAX],
-  )
+  await db.query`insert into workspace_tasks (id, workspace_id, title, created_by)
+    select gen_random_uuid(), ${workspaceId}, 'T', ${studio.profileId} from generate_series(1, ${TASKS_MAX})`
   expect(await codeOf(aTask(db, { workspaceId, by: studio }))).toBe('VALIDATION_ERROR')
   expect((await call(studio, teamTasksApi.board, { workspaceId })).tasks).toHaveLength(TASKS_MAX)
 })

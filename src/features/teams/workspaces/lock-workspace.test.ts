@@ -42,16 +42,13 @@ test('live events of a workspace reach the studio, its members and a person who 
   const now = new Date()
   const left = memberRemoved({ workspaceId, workspaceName: 'Crew', profileId: stranger.profileId })
   await db.asSystem(async (tx) => tx.happened(left, now))
-  const { rows } = await db.systemPool.query(
-    `select topic from live_events where ref_id = $1 and kind = 'workspaces'`,
-    [workspaceId],
-  )
+  const rows = await db.query`select topic from live_events where ref_id = ${workspaceId} and kind = 'workspaces'`
   const everyone = [studio, manager, member, stranger].map(({ profileId }) => `person:${profileId}`)
   expect(rows.map(({ topic }) => topic).sort()).toEqual(everyone.sort())
 })
 
 test('an archived workspace is NOT_FOUND for everyone', async () => {
-  await db.systemPool.query('update team_workspaces set archived_at = now() where id = $1', [workspaceId])
+  await db.query`update team_workspaces set archived_at = now() where id = ${workspaceId}`
   expect(await roleOf(studio.profileId, lockWorkspaceShared)).toBe('NOT_FOUND')
   expect(await db.asPerson(member.profileId, (tx) => myWorkspaces(tx, member.profileId))).toEqual([])
 })

@@ -19,9 +19,7 @@ const codeOf = (refused: Promise<unknown>) =>
   )
 
 const notificationsTo = async (profileId: string) =>
-  (await db.systemPool.query('select kind from live_events where topic = $1', [`person:${profileId}`])).rows.map(
-    ({ kind }) => kind,
-  )
+  (await db.query`select kind from live_events where topic = ${`person:${profileId}`}`).map(({ kind }) => kind)
 
 test('a repeated creation creates one workspace; the id with another name is rejected', async () => {
   const studio = await aStudio(db)
@@ -76,9 +74,7 @@ test('members are listed after their studio, by role and joining time', async ()
   await call(studio, workspacesApi.setRole, { workspaceId, profileId: bob.profileId, role: 'manager' })
   await call(studio, workspacesApi.setRole, { workspaceId, profileId: bob.profileId, role: 'manager' })
   expect(await names()).toEqual(['Marsh owner', 'Bob manager', 'Ada member'])
-  const { rows } = await db.systemPool.query('select title from notification_history where user_id = $1', [
-    bob.profileId,
-  ])
+  const rows = await db.query`select title from notification_history where user_id = ${bob.profileId}`
   expect(rows).toEqual([{ title: 'You are now a manager' }])
 })
 
@@ -104,17 +100,13 @@ test('a member who is removed or leaves loses access at once; their open tasks b
   const workspaceId = await aWorkspace(db, { studio, members: [out, gone] })
   for (const { profileId } of [out, gone])
     for (const status of ['todo', 'done'])
-      await db.systemPool.query(
-        `insert into workspace_tasks (id, workspace_id, title, status, assignee_id, created_by) values ($1, $2, 'T', $3, $4, $5)`,
-        [randomUUID(), workspaceId, status, profileId, studio.profileId],
-      )
+      await db.query`insert into workspace_tasks (id, workspace_id, title, status, assignee_id, created_by)
+        values (${randomUUID()}, ${workspaceId}, 'T', ${status}, ${profileId}, ${studio.profileId})`
   const remove = () => codeOf(call(studio, workspacesApi.removeMember, { workspaceId, profileId: out.profileId }))
   expect((await Promise.all([remove(), remove(), remove()])).sort()).toEqual(['NOT_FOUND', 'NOT_FOUND', 'done'])
   await call(gone, workspacesApi.leave, { workspaceId })
-  const { rows } = await db.systemPool.query(
-    `select status, assignee_id is null as free from workspace_tasks where workspace_id = $1 order by 1, 2`,
-    [workspaceId],
-  )
+  const rows = await db.query`select status, assignee_id is null as free from workspace_tasks
+    where workspace_id = ${workspaceId} order by 1, 2`
   expect(rows).toEqual([
     { status: 'done', free: false },
     { status: 'done', free: false },

@@ -17,7 +17,7 @@ test('pipelined statements are answered in order', async () => {
 })
 
 test('throws the error of the failed statement, not of its consequences, and rolls back', async () => {
-  await db.systemPool.query('create table kept (n integer)')
+  await db.query`create table kept (n integer)`
   const work = (order: 'first' | 'last') =>
     db.asSystem(async (tx) => {
       await tx.execute(sql`insert into kept values (1)`)
@@ -28,7 +28,7 @@ test('throws the error of the failed statement, not of its consequences, and rol
     })
   await expect(work('first')).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
   await expect(work('last')).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
-  expect((await db.systemPool.query('select * from kept')).rows).toEqual([])
+  expect(await db.query`select * from kept`).toEqual([])
 })
 
 test('a read in one round trip has its own identity, which does not leak to the next read on the connection', async () => {

@@ -3,6 +3,7 @@ import { Controller, type UseFormReturn, useFormState } from 'react-hook-form'
 import { isAnsweredLocally } from '#kit/calls/send.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
+import { ControlledField } from '#kit/controls/controlled-field.tsx'
 import { Checkbox, Choice, Field, RadioGroup } from '#kit/controls/field.tsx'
 import { FileDrop } from '#kit/controls/file-drop.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
@@ -75,19 +76,15 @@ function NewBuildFields({ form }: { form: UseFormReturn<NewBuildForm, unknown, N
   const kind = form.watch('kind')
   return (
     <>
-      <Controller
-        control={form.control}
-        name="kind"
-        render={({ field }) => (
-          <Field label="How testers get it">
-            <RadioGroup value={field.value} onValueChange={field.onChange}>
-              {buildKinds.map((one) => (
-                <Choice key={one} value={one} title={kindsOfBuild[one].label} text={kindsOfBuild[one].given} />
-              ))}
-            </RadioGroup>
-          </Field>
+      <ControlledField control={form.control} name="kind" label="How testers get it">
+        {(field) => (
+          <RadioGroup value={field.value} onValueChange={field.onChange}>
+            {buildKinds.map((one) => (
+              <Choice key={one} value={one} title={kindsOfBuild[one].label} text={kindsOfBuild[one].given} />
+            ))}
+          </RadioGroup>
         )}
-      />
+      </ControlledField>
       <TextField form={form} name="version" label="Version" placeholder="0.3.1" required />
       {isUploaded(kind) ? (
         <FileField form={form} kind={kind} error={errors.file?.message} />

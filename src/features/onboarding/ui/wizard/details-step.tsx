@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { Can } from '#features/access/ui/can.tsx'
 import { useMe } from '#features/accounts/ui/use-me.ts'
@@ -7,6 +7,7 @@ import { deviceTypes } from '#features/profiles/rules.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { useFormDraft, useKeptForm } from '#kit/calls/use-form-draft.ts'
 import { Button } from '#kit/controls/button.tsx'
+import { ControlledField } from '#kit/controls/controlled-field.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { MultiPick } from '#kit/controls/multi-pick.tsx'
@@ -134,18 +135,14 @@ function DetailPick<Name extends 'engines' | 'genres' | 'devices'>({
   options,
 }: DetailPickProps<Name>) {
   return (
-    <Controller
-      control={form.control}
-      name={name as 'engines'}
-      render={({ field }) => (
-        <Field label={label} optional error={form.formState.errors[name]?.message}>
-          <MultiPick
-            value={field.value}
-            onValueChange={field.onChange}
-            options={options.map((value) => ({ value: value as Details['engines'][number], label: value }))}
-          />
-        </Field>
+    <ControlledField control={form.control} name={name as 'engines'} label={label} optional>
+      {(field) => (
+        <MultiPick
+          value={field.value}
+          onValueChange={field.onChange}
+          options={options.map((value) => ({ value: value as Details['engines'][number], label: value }))}
+        />
       )}
-    />
+    </ControlledField>
   )
 }

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { Controller } from 'react-hook-form'
+import { useState } from 'react'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import type { GameSummary } from '#features/games/schema.ts'
 import { HowManyTesters } from '#features/requests/ui/wizard/how-many-testers.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
+import { ControlledField } from '#kit/controls/controlled-field.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError } from '#kit/controls/form.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
@@ -15,20 +15,11 @@ import { type DaysDetail, daysFields } from '../../days/schema.ts'
 import { planLimits } from '../../rules.ts'
 import { BuildFields } from '../build-fields.tsx'
 import { PlanSubmit } from '../plan-submit.tsx'
-import { usePlanForm } from '../use-plan-form.ts'
+import { type PlanFormProps, usePlanForm } from '../use-plan-form.ts'
 import { days } from './days-calls.ts'
 import { DaysCostPanel } from './days-cost-panel.tsx'
 import type { DaysFormInput, DaysFormOutput } from './days-form-state.ts'
 import { newStage, StageFields } from './stage-fields.tsx'
-
-interface DaysFormProps {
-  games: readonly GameSummary[]
-  title: string
-  /** The draft that is edited; null for a new plan. */
-  draft: DaysDetail | null
-  onSaved?: () => void
-  children?: ReactNode
-}
 
 const startOf = (games: readonly GameSummary[], draft: DaysDetail | null): DaysFormInput => ({
   gameId: draft?.game.id ?? games[0]?.id ?? '',
@@ -50,7 +41,7 @@ const kinds = {
 } as const
 
 /** Do they come back? The question, the build, how many testers, and the stages; the next page says what each asks. */
-export function DaysForm({ games, title, draft, onSaved, children }: DaysFormProps) {
+export function DaysForm({ games, title, draft, onSaved, children }: PlanFormProps<DaysDetail>) {
   const navigate = useNavigate()
   const prices = usePrices()
   const [start] = useState(() => startOf(games, draft))
@@ -94,28 +85,22 @@ export function DaysForm({ games, title, draft, onSaved, children }: DaysFormPro
         </Field>
         <BuildFields form={form} games={games} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Controller
+          <ControlledField
             control={form.control}
             name="testers"
-            render={({ field }) => (
-              <Field label="Testers" hint="Each takes one place, with all stages." error={errors.testers?.message}>
-                <NumberStepper value={field.value} onValueChange={field.onChange} {...dayLimits.testers} />
-              </Field>
-            )}
-          />
-          <Controller
+            label="Testers"
+            hint="Each takes one place, with all stages."
+          >
+            {(field) => <NumberStepper value={field.value} onValueChange={field.onChange} {...dayLimits.testers} />}
+          </ControlledField>
+          <ControlledField
             control={form.control}
             name="joinDays"
-            render={({ field }) => (
-              <Field
-                label="Days to join"
-                hint="Until then a place that is left in its first stage is offered again. Then open places are refunded."
-                error={errors.joinDays?.message}
-              >
-                <NumberStepper value={field.value} onValueChange={field.onChange} {...dayLimits.joinDays} />
-              </Field>
-            )}
-          />
+            label="Days to join"
+            hint="Until then a place that is left in its first stage is offered again. Then open places are refunded."
+          >
+            {(field) => <NumberStepper value={field.value} onValueChange={field.onChange} {...dayLimits.joinDays} />}
+          </ControlledField>
         </div>
         <HowManyTesters testers={form.watch('testers')} />
         <StageFields form={form} />

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { Controller } from 'react-hook-form'
 import { requestLimits } from '#features/requests/rules.ts'
 import { Button, IconButton } from '#kit/controls/button.tsx'
-import { Field } from '#kit/controls/field.tsx'
+import { ControlledField } from '#kit/controls/controlled-field.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
 import { dayLimits } from '../../days/rules.ts'
 import { DepthField } from '../depth-field.tsx'
@@ -85,14 +85,8 @@ interface StageNumberProps {
 
 function StageNumber({ form, at, name, label, range: { min, max } }: StageNumberProps) {
   return (
-    <Controller
-      control={form.control}
-      name={`stages.${at}.${name}`}
-      render={({ field }) => (
-        <Field label={label} error={form.formState.errors.stages?.[at]?.[name]?.message}>
-          <NumberStepper value={field.value} onValueChange={field.onChange} min={min} max={max} />
-        </Field>
-      )}
-    />
+    <ControlledField control={form.control} name={`stages.${at}.${name}`} label={label}>
+      {(field) => <NumberStepper value={field.value} onValueChange={field.onChange} min={min} max={max} />}
+    </ControlledField>
   )
 }

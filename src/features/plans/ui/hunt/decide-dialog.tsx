@@ -3,6 +3,7 @@ import { Controller } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { severities } from '#features/playtests/rules.ts'
 import { useAct } from '#kit/calls/use-act.ts'
+import { ControlledField } from '#kit/controls/controlled-field.tsx'
 import { Choice, Field, RadioGroup, TextArea } from '#kit/controls/field.tsx'
 import { useZodForm } from '#kit/controls/form.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
@@ -83,19 +84,14 @@ export function DecideDialog({ hunt, report, verdict, onClose }: DecideDialogPro
         />
       )}
       {verdict === 'duplicate' && (
-        <Controller
+        <ControlledField
           control={form.control}
           name="originalNumber"
-          render={({ field }) => (
-            <Field
-              label="Number of the bug"
-              hint={`A valid report that came earlier. It costs ${huntLimits.repetition} credit, ${huntLimits.repetitions} of them a bug at most.`}
-              error={errors.originalNumber?.message}
-            >
-              <NumberStepper value={field.value} onValueChange={field.onChange} min={1} />
-            </Field>
-          )}
-        />
+          label="Number of the bug"
+          hint={`A valid report that came earlier. It costs ${huntLimits.repetition} credit, ${huntLimits.repetitions} of them a bug at most.`}
+        >
+          {(field) => <NumberStepper value={field.value} onValueChange={field.onChange} min={1} />}
+        </ControlledField>
       )}
       <Field
         label={verdict === 'refused' ? 'Why is it no bug?' : 'A word to the hunter'}

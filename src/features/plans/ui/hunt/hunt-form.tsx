@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { Controller } from 'react-hook-form'
+import { useState } from 'react'
 import type { GameSummary } from '#features/games/schema.ts'
 import { ScreenerFields } from '#features/requests/ui/screener/screener-fields.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
+import { ControlledField } from '#kit/controls/controlled-field.tsx'
 import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError } from '#kit/controls/form.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
@@ -13,21 +13,12 @@ import { huntLimits, huntSeverities, standardPrices } from '../../hunt/rules.ts'
 import { type HuntDetail, huntFields } from '../../hunt/schema.ts'
 import { BuildFields } from '../build-fields.tsx'
 import { PlanSubmit } from '../plan-submit.tsx'
-import { usePlanForm } from '../use-plan-form.ts'
+import { type PlanFormProps, usePlanForm } from '../use-plan-form.ts'
 import { BudgetPanel } from './budget-panel.tsx'
 import { HowManyHunters } from './how-many-hunters.tsx'
 import { hunts } from './hunt-calls.ts'
 import type { HuntFormInput, HuntFormOutput, HuntFormState } from './hunt-form-state.ts'
 import { severityNames, severityTexts } from './hunt-names.ts'
-
-interface HuntFormProps {
-  games: readonly GameSummary[]
-  title: string
-  /** The draft that is edited; null for a new hunt. */
-  draft: HuntDetail | null
-  onSaved?: () => void
-  children?: ReactNode
-}
 
 const startOf = (games: readonly GameSummary[], draft: HuntDetail | null): HuntFormInput => ({
   gameId: draft?.game.id ?? games[0]?.id ?? '',
@@ -54,7 +45,7 @@ const kinds = {
 const priceFields = { minor: 'priceMinor', major: 'priceMajor', critical: 'priceCritical' } as const
 
 /** What breaks: the question, the build, where to look, the budget and the prices. The next page shows what hunters see. */
-export function HuntForm({ games, title, draft, onSaved, children }: HuntFormProps) {
+export function HuntForm({ games, title, draft, onSaved, children }: PlanFormProps<HuntDetail>) {
   const navigate = useNavigate()
   const [start] = useState(() => startOf(games, draft))
   const kept = usePlanForm<HuntFormInput, HuntFormOutput>({
@@ -161,16 +152,10 @@ interface AmountFieldProps {
   step: number
 }
 
-function AmountField({ form: { control, formState }, name, label, hint, min, max, step }: AmountFieldProps) {
+function AmountField({ form: { control }, name, label, hint, min, max, step }: AmountFieldProps) {
   return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <Field label={label} hint={hint} error={formState.errors[name]?.message}>
-          <NumberStepper value={field.value} onValueChange={field.onChange} min={min} max={max} step={step} />
-        </Field>
-      )}
-    />
+    <ControlledField control={control} name={name} label={label} hint={hint}>
+      {(field) => <NumberStepper value={field.value} onValueChange={field.onChange} min={min} max={max} step={step} />}
+    </ControlledField>
   )
 }

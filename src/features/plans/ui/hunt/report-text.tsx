@@ -9,20 +9,18 @@ interface ReportTextProps {
   report: OwnReport
   /** Who reported it; left out for the hunter's own page. */
   hunter?: string
-  level?: 3 | 4
 }
 
 /** A report with its evidence, as both sides read it. */
-export function ReportText({ report, hunter, level = 3 }: ReportTextProps) {
+export function ReportText({ report, hunter }: ReportTextProps) {
   const { number, title, happened, steps, claimed, severity, atSeconds, pictures, error, device, createdAt } = report
-  const Heading = level === 3 ? 'h3' : 'h4'
   const shown = severity ?? claimed
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="grid gap-1">
-        <Heading dir="auto" className="type-row [overflow-wrap:anywhere]">
+        <h3 dir="auto" className="type-row [overflow-wrap:anywhere]">
           {number}. {title}
-        </Heading>
+        </h3>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
           <Badge tone={severityTones[shown]}>
             {severityNames[shown]}

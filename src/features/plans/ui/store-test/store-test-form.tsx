@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { GameSummary } from '#features/games/schema.ts'
 import { GameSelect } from '#features/games/ui/game-select.tsx'
 import { ScreenerFields } from '#features/requests/ui/screener/screener-fields.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
+import { ControlledField } from '#kit/controls/controlled-field.tsx'
 import { Field, TextArea, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError } from '#kit/controls/form.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
@@ -21,24 +22,15 @@ import { paths } from '#shared/paths.ts'
 import { storeTestLimits } from '../../store-test/rules.ts'
 import { type StoreTestDetail, type StoreTestTerms, storeTestFields } from '../../store-test/schema.ts'
 import { PlanSubmit } from '../plan-submit.tsx'
-import { usePlanForm } from '../use-plan-form.ts'
+import { type PlanFormProps, usePlanForm } from '../use-plan-form.ts'
 import { HowManyStay } from './how-many-stay.tsx'
 import { storeTests } from './store-test-calls.ts'
-
-interface StoreTestFormProps {
-  games: readonly GameSummary[]
-  title: string
-  /** The draft that is edited; null for a new plan. */
-  draft: StoreTestDetail | null
-  onSaved?: () => void
-  children?: ReactNode
-}
 
 type Input = z.input<typeof storeTestFields>
 type Output = z.output<typeof storeTestFields>
 
 /** Twelve for fourteen days: a name, the game, the address where testers opt in, and the places. */
-export function StoreTestForm(props: StoreTestFormProps) {
+export function StoreTestForm(props: PlanFormProps<StoreTestDetail>) {
   return (
     <Loaded
       from={useQuery(storeTests.terms.queryOptions())}
@@ -68,7 +60,14 @@ const startOf = (games: readonly GameSummary[], draft: StoreTestDetail | null, t
 
 const kinds = { storeUrl: 'text', places: 'number' } as const
 
-function Fields({ games, title, draft, onSaved, children, terms }: StoreTestFormProps & { terms: StoreTestTerms }) {
+function Fields({
+  games,
+  title,
+  draft,
+  onSaved,
+  children,
+  terms,
+}: PlanFormProps<StoreTestDetail> & { terms: StoreTestTerms }) {
   const navigate = useNavigate()
   const [start] = useState(() => startOf(games, draft, terms))
   const kept = usePlanForm<Input, Output>({ kind: 'store', draft, schema: storeTestFields, start, kinds })
@@ -145,24 +144,23 @@ function PlacesField({ form, terms }: { form: UseFormReturn<Input, unknown, Outp
   const { needed, least, most, days } = terms
   const places = form.watch('places')
   return (
-    <Controller
+    <ControlledField
       control={form.control}
       name="places"
-      render={({ field }) => (
-        <Field
-          label="Testers at the start"
-          hint={`The store asks for ${needed} over ${days} days in a row. Begin with ${least} to ${most}: some leave, and who follows begins at day 1.`}
-          error={form.formState.errors.places?.message}
-        >
+      label="Testers at the start"
+      hint={`The store asks for ${needed} over ${days} days in a row. Begin with ${least} to ${most}: some leave, and who follows begins at day 1.`}
+    >
+      {(field) => (
+        <>
           <NumberStepper value={field.value} onValueChange={field.onChange} min={needed} max={most} step={1} />
           {places < least && (
             <p role="status" className="text-warn-ink">
               With {plural(places, 'tester')} a few who leave may cost you another {days} days.
             </p>
           )}
-        </Field>
+        </>
       )}
-    />
+    </ControlledField>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
@@ -8,6 +8,7 @@ import { requestLimits } from '#features/requests/rules.ts'
 import { togetherLimits } from '#features/requests/together/rules.ts'
 import { HowManyTesters } from '#features/requests/ui/wizard/how-many-testers.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
+import { ControlledField } from '#kit/controls/controlled-field.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError } from '#kit/controls/form.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
@@ -24,21 +25,12 @@ import { type TogetherDetail, togetherFields } from '../../together/schema.ts'
 import { BuildFields } from '../build-fields.tsx'
 import { DepthField } from '../depth-field.tsx'
 import { PlanSubmit } from '../plan-submit.tsx'
-import { usePlanForm } from '../use-plan-form.ts'
+import { type PlanFormProps, usePlanForm } from '../use-plan-form.ts'
 import { together } from './together-calls.ts'
 
 type Input = z.input<typeof togetherFields>
 type Output = z.output<typeof togetherFields>
 type FormOf = UseFormReturn<Input, unknown, Output>
-
-interface TogetherFormProps {
-  games: readonly GameSummary[]
-  title: string
-  /** The draft that is edited; null for a new plan. */
-  draft: TogetherDetail | null
-  onSaved?: () => void
-  children?: ReactNode
-}
 
 /** A week from now, at eight in the evening. */
 function nextEvening(): Date {
@@ -62,7 +54,7 @@ const startOf = (games: readonly GameSummary[], draft: TogetherDetail | null): I
 const kinds = { togetherAt: 'date', reviewMode: 'text', minutes: 'number' } as const
 
 /** How do people play together? The question, the build, the date and the places; the wizard of requests asks the rest. */
-export function TogetherForm({ games, title, draft, onSaved, children }: TogetherFormProps) {
+export function TogetherForm({ games, title, draft, onSaved, children }: PlanFormProps<TogetherDetail>) {
   const navigate = useNavigate()
   const [start] = useState(() => startOf(games, draft))
   const kept = usePlanForm<Input, Output>({ kind: 'together', draft, schema: togetherFields, start, kinds })
@@ -136,34 +128,23 @@ function DateField({ form: { control, formState } }: { form: FormOf }) {
   )
 }
 
-function PlaceFields({ form: { control, formState } }: { form: FormOf }) {
-  const { errors } = formState
+function PlaceFields({ form: { control } }: { form: FormOf }) {
   return (
     <div className="grid gap-5 sm:grid-cols-3">
-      <Controller
-        control={control}
-        name="testers"
-        render={({ field }) => (
-          <Field label="Places" hint="More people can wait on a list." error={errors.testers?.message}>
-            <NumberStepper value={field.value} onValueChange={field.onChange} {...togetherLimits.places} />
-          </Field>
+      <ControlledField control={control} name="testers" label="Places" hint="More people can wait on a list.">
+        {(field) => <NumberStepper value={field.value} onValueChange={field.onChange} {...togetherLimits.places} />}
+      </ControlledField>
+      <ControlledField control={control} name="minutes" label="Minutes of play">
+        {(field) => (
+          <NumberStepper
+            value={field.value}
+            onValueChange={field.onChange}
+            min={requestLimits.minutes.min}
+            max={requestLimits.minutes.max}
+            step={5}
+          />
         )}
-      />
-      <Controller
-        control={control}
-        name="minutes"
-        render={({ field }) => (
-          <Field label="Minutes of play" error={errors.minutes?.message}>
-            <NumberStepper
-              value={field.value}
-              onValueChange={field.onChange}
-              min={requestLimits.minutes.min}
-              max={requestLimits.minutes.max}
-              step={5}
-            />
-          </Field>
-        )}
-      />
+      </ControlledField>
       <Controller
         control={control}
         name="reviewMode"

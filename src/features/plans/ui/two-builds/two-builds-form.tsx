@@ -7,6 +7,7 @@ import type { GameSummary } from '#features/games/schema.ts'
 import { GameSelect } from '#features/games/ui/game-select.tsx'
 import { useReadyBuilds } from '#features/games/ui/use-ready-builds.ts'
 import { useAct } from '#kit/calls/use-act.ts'
+import { ControlledField } from '#kit/controls/controlled-field.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError } from '#kit/controls/form.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
@@ -101,22 +102,12 @@ export function TwoBuildsForm({ games, title, children }: TwoBuildsFormProps) {
   )
 }
 
-function TestersField({ form: { control, formState } }: { form: FormOf }) {
+function TestersField({ form: { control } }: { form: FormOf }) {
   const { min, max } = planLimits.testers
   return (
-    <Controller
-      control={control}
-      name="testers"
-      render={({ field }) => (
-        <Field
-          label="Testers, both builds together"
-          hint={`${min} to ${max}`}
-          error={formState.errors.testers?.message}
-        >
-          <NumberStepper value={field.value} onValueChange={field.onChange} min={min} max={max} step={2} />
-        </Field>
-      )}
-    />
+    <ControlledField control={control} name="testers" label="Testers, both builds together" hint={`${min} to ${max}`}>
+      {(field) => <NumberStepper value={field.value} onValueChange={field.onChange} min={min} max={max} step={2} />}
+    </ControlledField>
   )
 }
 

@@ -40,6 +40,6 @@ test('pictures that neither draft nor published page shows are deleted a day aft
     db.asSystem((tx) => clearUnusedImages(tx, { now: new Date(now.getTime() + hours(passed)) }))
   expect(await clearAfter(23)).toBe(0)
   expect(await clearAfter(25)).toBe(1)
-  const { rows } = await db.systemPool.query<{ id: string }>('select id from promo_images where page_id = $1', [pageId])
+  const rows = await db.query<{ id: string }>`select id from promo_images where page_id = ${pageId}`
   expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([hero, shown, drafted]))
 })

@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form'
 import { reviewReward } from '#features/credits/rules.ts'
 import type { SettingKey } from '#features/credits/settings/credit-settings.ts'
-import { Field } from '#kit/controls/field.tsx'
+import { ControlledField } from '#kit/controls/controlled-field.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
 import { Switch } from '#kit/controls/switch.tsx'
 import { Credits } from '#kit/data/coin.tsx'
@@ -22,23 +22,19 @@ interface CostStepProps {
 
 /** The number of testers, the reward of each, and automatic invitations. */
 export function CostStep({ form, values, prices, compares }: CostStepProps) {
-  const { control, formState } = form
+  const { control } = form
   return (
     <>
-      <Controller
-        control={control}
-        name="requestedCount"
-        render={({ field }) => (
-          <Field label="Testers" hint="1 to 100" error={formState.errors.requestedCount?.message}>
-            <NumberStepper
-              value={field.value}
-              onValueChange={field.onChange}
-              min={requestLimits.testers.min}
-              max={requestLimits.testers.max}
-            />
-          </Field>
+      <ControlledField control={control} name="requestedCount" label="Testers" hint="1 to 100">
+        {(field) => (
+          <NumberStepper
+            value={field.value}
+            onValueChange={field.onChange}
+            min={requestLimits.testers.min}
+            max={requestLimits.testers.max}
+          />
         )}
-      />
+      </ControlledField>
       <HowManyTesters testers={values.requestedCount} compares={compares} />
       {prices && (
         <KvList
@@ -100,24 +96,21 @@ function AutoFill({ form: { control, formState }, values, price }: AutoFillProps
       />
       <ErrorLine error={formState.errors.autoFillEnabled?.message} />
       {values.autoFillEnabled && (
-        <Controller
+        <ControlledField
           control={control}
           name="autoFillPerSpot"
-          render={({ field }) => (
-            <Field
-              label="Answered invitations per spot"
-              hint="Accepted or declined. Invitations that expire are refunded and don’t count."
-              error={formState.errors.autoFillPerSpot?.message}
-            >
-              <NumberStepper
-                value={field.value ?? requestLimits.autoFillPerSpot.standard}
-                onValueChange={field.onChange}
-                min={requestLimits.autoFillPerSpot.min}
-                max={requestLimits.autoFillPerSpot.max}
-              />
-            </Field>
+          label="Answered invitations per spot"
+          hint="Accepted or declined. Invitations that expire are refunded and don’t count."
+        >
+          {(field) => (
+            <NumberStepper
+              value={field.value ?? requestLimits.autoFillPerSpot.standard}
+              onValueChange={field.onChange}
+              min={requestLimits.autoFillPerSpot.min}
+              max={requestLimits.autoFillPerSpot.max}
+            />
           )}
-        />
+        </ControlledField>
       )}
     </>
   )

@@ -2,7 +2,8 @@ import { Controller } from 'react-hook-form'
 import type { SettingKey } from '#features/credits/settings/credit-settings.ts'
 import type { GameSummary } from '#features/games/schema.ts'
 import { GameSelect } from '#features/games/ui/game-select.tsx'
-import { Choice, Field, RadioGroup } from '#kit/controls/field.tsx'
+import { ControlledField } from '#kit/controls/controlled-field.tsx'
+import { Choice, RadioGroup } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { Credits } from '#kit/data/coin.tsx'
 import { formatMinutes } from '#kit/data/format.ts'
@@ -60,19 +61,15 @@ export function DepthStep({ form, games, prices }: DepthStepProps) {
             />
           )}
         />
-        <Controller
-          control={control}
-          name="testType"
-          render={({ field }) => (
-            <Field label="What to look at" error={errors.testType?.message}>
-              <Select
-                value={field.value}
-                onValueChange={field.onChange}
-                options={testTypes.map((type) => ({ value: type, label: testLabels[type] }))}
-              />
-            </Field>
+        <ControlledField control={control} name="testType" label="What to look at">
+          {(field) => (
+            <Select
+              value={field.value}
+              onValueChange={field.onChange}
+              options={testTypes.map((type) => ({ value: type, label: testLabels[type] }))}
+            />
           )}
-        />
+        </ControlledField>
       </div>
       <Controller
         control={control}

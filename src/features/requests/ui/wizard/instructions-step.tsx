@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form'
 import { useReadyBuilds } from '#features/games/ui/use-ready-builds.ts'
+import { ControlledField } from '#kit/controls/controlled-field.tsx'
 import { Field, TextArea } from '#kit/controls/field.tsx'
 import { NumberStepper } from '#kit/controls/number-stepper.tsx'
 import { Select } from '#kit/controls/select.tsx'
@@ -40,42 +41,35 @@ export function InstructionsStep({ form, plan, stage }: InstructionsStepProps) {
         {plan ? (
           <PlanBuilds plan={plan} error={errors.buildId?.message} />
         ) : stage === null ? (
-          <Controller
+          <ControlledField
             control={control}
             name="buildId"
-            render={({ field }) => (
-              <Field
-                label="Build"
-                {...(game && ready.length === 0 && { hint: 'This game has no build that is ready yet.' })}
-                error={errors.buildId?.message}
-              >
-                <Select
-                  value={field.value ?? current}
-                  onValueChange={(id) => field.onChange(id === current ? null : id)}
-                  options={[
-                    { value: current, label: 'The current build when you order' },
-                    ...ready.map(({ id, version }) => ({ value: id, label: version })),
-                  ]}
-                />
-              </Field>
-            )}
-          />
-        ) : null}
-        <Controller
-          control={control}
-          name="estimatedDuration"
-          render={({ field }) => (
-            <Field label="Minutes per tester" hint="5 to 240" error={errors.estimatedDuration?.message}>
-              <NumberStepper
-                value={field.value}
-                onValueChange={field.onChange}
-                min={requestLimits.minutes.min}
-                max={requestLimits.minutes.max}
-                step={5}
+            label="Build"
+            {...(game && ready.length === 0 && { hint: 'This game has no build that is ready yet.' })}
+          >
+            {(field) => (
+              <Select
+                value={field.value ?? current}
+                onValueChange={(id) => field.onChange(id === current ? null : id)}
+                options={[
+                  { value: current, label: 'The current build when you order' },
+                  ...ready.map(({ id, version }) => ({ value: id, label: version })),
+                ]}
               />
-            </Field>
+            )}
+          </ControlledField>
+        ) : null}
+        <ControlledField control={control} name="estimatedDuration" label="Minutes per tester" hint="5 to 240">
+          {(field) => (
+            <NumberStepper
+              value={field.value}
+              onValueChange={field.onChange}
+              min={requestLimits.minutes.min}
+              max={requestLimits.minutes.max}
+              step={5}
+            />
           )}
-        />
+        </ControlledField>
       </div>
       {(stage ?? 1) === 1 && <TakingFields form={form} />}
     </>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { useCan } from '#features/access/ui/rights.ts'
 import { games } from '#features/games/ui/calls.ts'
-import { Choice, Field, RadioGroup } from '#kit/controls/field.tsx'
+import { ControlledField } from '#kit/controls/controlled-field.tsx'
+import { Choice, RadioGroup } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'
 import { Switch } from '#kit/controls/switch.tsx'
 import { formatBytes } from '#kit/data/format.ts'
@@ -18,44 +19,36 @@ const choiceTexts: Readonly<Record<RecordingChoice, string>> = {
 
 /** Whether testers are recorded, for how long it is kept, and whether clips may be asked for. */
 export function RecordingFields({ form }: { form: RequestFormState }) {
-  const { control, formState, watch } = form
-  const { errors } = formState
+  const { control, watch } = form
   const isRecorded = watch('recording') !== 'none' && watch('recording') !== undefined
   return (
     <>
-      <Controller
-        control={control}
-        name="recording"
-        render={({ field }) => (
-          <Field label="Recording" error={errors.recording?.message}>
-            <RadioGroup value={field.value ?? 'none'} onValueChange={field.onChange} columns={3}>
-              {recordingChoices.map((choice) => (
-                <Choice key={choice} value={choice} title={recordingLabels[choice]} text={choiceTexts[choice]} />
-              ))}
-            </RadioGroup>
-          </Field>
+      <ControlledField control={control} name="recording" label="Recording">
+        {(field) => (
+          <RadioGroup value={field.value ?? 'none'} onValueChange={field.onChange} columns={3}>
+            {recordingChoices.map((choice) => (
+              <Choice key={choice} value={choice} title={recordingLabels[choice]} text={choiceTexts[choice]} />
+            ))}
+          </RadioGroup>
         )}
-      />
+      </ControlledField>
       {isRecorded && (
         <>
           <StorageEstimate testers={watch('requestedCount')} minutes={Number(watch('estimatedDuration'))} />
-          <Controller
+          <ControlledField
             control={control}
             name="recordingDays"
-            render={({ field }) => (
-              <Field
-                label="Kept for"
-                hint="Then recordings are deleted. Testers agree to this time when they take a spot."
-                error={errors.recordingDays?.message}
-              >
-                <Select
-                  value={String(field.value ?? keepDays.standard)}
-                  onValueChange={(days) => field.onChange(Number(days))}
-                  options={daysWith(field.value).map((days) => ({ value: String(days), label: keepText(days) }))}
-                />
-              </Field>
+            label="Kept for"
+            hint="Then recordings are deleted. Testers agree to this time when they take a spot."
+          >
+            {(field) => (
+              <Select
+                value={String(field.value ?? keepDays.standard)}
+                onValueChange={(days) => field.onChange(Number(days))}
+                options={daysWith(field.value).map((days) => ({ value: String(days), label: keepText(days) }))}
+              />
             )}
-          />
+          </ControlledField>
           <Controller
             control={control}
             name="recordingOutside"

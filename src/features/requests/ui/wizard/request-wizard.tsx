@@ -88,6 +88,15 @@ function criteriaOf(form: RequestFormState) {
   }
 }
 
+/** Whether a step can be left; otherwise its fields say what is missing, and the first of them has the focus. */
+async function isComplete(form: RequestFormState, step: StepName): Promise<boolean> {
+  const isValid = await form.trigger([...stepFields[step]], { shouldFocus: true })
+  const missing = Object.entries(stepErrors(step, form.getValues() as RequestContent))
+  for (const [name, message] of missing) form.setError(name as keyof RequestContent, { message })
+  if (isValid && missing[0]) form.setFocus(inputOf(missing[0][0]))
+  return isValid && missing.length === 0
+}
+
 /** The wizard for a request in six steps, each with its own URL. The draft is saved automatically. */
 export function RequestWizard({ id, revision, content, games, ...of }: RequestWizardProps) {
   const { plan = null, stageOf = null, date = null } = of
@@ -122,12 +131,8 @@ export function RequestWizard({ id, revision, content, games, ...of }: RequestWi
   useHeadingFocus(heading, step)
 
   async function next() {
-    const isValid = await form.trigger([...stepFields[step]], { shouldFocus: true })
+    if (!(await isComplete(form, step))) return
     const following = steps[at + 1]
-    const missing = Object.entries(stepErrors(step, form.getValues() as RequestContent))
-    for (const [name, message] of missing) form.setError(name as keyof RequestContent, { message })
-    if (isValid && missing[0]) form.setFocus(inputOf(missing[0][0]))
-    if (!isValid || missing.length > 0) return
     if (following) return goTo(following)
     await draft.keeper.flush()
     if (stageOf) void navigate({ href: paths.dayPlan(stageOf.id) })
@@ -178,7 +183,15 @@ export function RequestWizard({ id, revision, content, games, ...of }: RequestWi
         {step === 'instructions' && <InstructionsStep form={form} plan={plan} stage={stageOf?.stage ?? null} />}
         {step === 'cost' && <CostStep form={form} values={values} prices={prices} compares={plan !== null} />}
         {step === 'confirm' && (
-          <ConfirmStep {...{ values, games, plan, build, verifiable }} isDated={date !== null} onStep={goTo} />
+          <ConfirmStep
+            values={values}
+            games={games}
+            plan={plan}
+            build={build}
+            verifiable={verifiable}
+            isDated={date !== null}
+            onStep={goTo}
+          />
         )}
         <WizardFooter
           at={at}

@@ -15,7 +15,7 @@ const shown = 3
 const shownFaces = 5
 
 /** The three heaviest problems of a request, with the way to all of the game. Nothing where nobody met one. */
-export function FixFirst({ data, live = true }: { data: Results; live?: boolean }) {
+export function FixFirst({ data }: { data: Results }) {
   const languageOf = useReviewLanguage()
   const problems = problemsOf(data).slice(0, shown)
   if (problems.length === 0) return null
@@ -24,7 +24,7 @@ export function FixFirst({ data, live = true }: { data: Results; live?: boolean 
       title="Fix this first"
       id="fix-first"
       className="scroll-mt-12"
-      {...(live && { more: { label: 'All tests of this game', href: paths.insightsOf(data.game.id) } })}
+      more={{ label: 'All tests of this game', href: paths.insightsOf(data.game.id) }}
     >
       <ol className="divide-y divide-line">
         {problems.map(({ id, title, severity, testers, minutesLost, quotes, moments }) => (
@@ -45,9 +45,7 @@ export function FixFirst({ data, live = true }: { data: Results; live?: boolean 
               {moments.slice(0, shown).map(({ id: momentId, playtestId, name, atSeconds }) => (
                 <Link
                   key={momentId}
-                  href={
-                    live ? paths.evidence({ requestId: data.request.id, playtestId, momentId }) : `#moment-${momentId}`
-                  }
+                  href={paths.evidence({ requestId: data.request.id, playtestId, momentId })}
                   className="tabular-nums underline"
                   aria-label={`${name} at ${clockOf(atSeconds)}`}
                 >

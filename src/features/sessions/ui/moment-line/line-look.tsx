@@ -39,16 +39,12 @@ export const saidShapes = {
   stall: 'M4.6 1.5h2.8v9H4.6Z',
 } as const
 
-export function KindMark({ kind, className }: { kind: LineKind; className?: string }) {
-  if (isMomentKind(kind)) return <MomentMark kind={kind} {...(className !== undefined && { className })} />
+export function KindMark({ kind }: { kind: LineKind }) {
+  if (isMomentKind(kind)) return <MomentMark kind={kind} />
   return (
     <svg
       viewBox="0 0 12 12"
-      className={cx(
-        'size-3 flex-none forced-color-adjust-none',
-        kind === 'error' ? 'text-bad-ink' : 'text-ink-faint',
-        className,
-      )}
+      className={cx('size-3 flex-none forced-color-adjust-none', kind === 'error' ? 'text-bad-ink' : 'text-ink-faint')}
       aria-hidden="true"
     >
       <path fill="currentColor" d={saidShapes[kind]} />

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { asProblem } from '#kit/calls/problem.ts'
 import { applyServerErrors } from '#kit/calls/server-errors.ts'
 import { Button } from '#kit/controls/button.tsx'
+import { ControlledField } from '#kit/controls/controlled-field.tsx'
 import { Field, TextInput } from '#kit/controls/field.tsx'
 import { Form, FormError, useZodForm } from '#kit/controls/form.tsx'
 import { Select } from '#kit/controls/select.tsx'
@@ -74,26 +74,23 @@ export function TaskDialog({ title, description, start, people, confirm, onSave,
         <TextField form={form} name="title" label="Title" />
         <LongTextField form={form} name="description" label="Description" optional countTo={DESCRIPTION_MAX} rows={4} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Controller
+          <ControlledField
             control={form.control}
             name="assigneeId"
-            render={({ field }) => (
-              <Field
-                label="Assignee"
-                error={errors.assigneeId?.message}
-                {...(left && { hint: 'This person has left the workspace.' })}
-              >
-                <Select
-                  value={field.value ?? nobody}
-                  onValueChange={(value) => field.onChange(value === nobody ? null : value)}
-                  options={[
-                    { value: nobody, label: 'Unassigned' },
-                    ...choices.map(({ id, name }) => ({ value: id, label: name })),
-                  ]}
-                />
-              </Field>
+            label="Assignee"
+            {...(left && { hint: 'This person has left the workspace.' })}
+          >
+            {(field) => (
+              <Select
+                value={field.value ?? nobody}
+                onValueChange={(value) => field.onChange(value === nobody ? null : value)}
+                options={[
+                  { value: nobody, label: 'Unassigned' },
+                  ...choices.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+              />
             )}
-          />
+          </ControlledField>
           <Field label="Due date" optional error={errors.dueOn?.message}>
             <TextInput
               type="date"

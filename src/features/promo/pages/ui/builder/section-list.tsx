@@ -40,15 +40,14 @@ interface SectionListProps {
   content: PageContent
   /** The number of items; undefined while it is read. */
   items: number | undefined
-  className?: string
 }
 
 /** Links to the sections of the builder, each with what it holds or lacks: a list, or a row that scrolls on a narrow screen. */
-export function SectionList({ content, items, className }: SectionListProps) {
+export function SectionList({ content, items }: SectionListProps) {
   const current = useCurrentSection()
   const states = statesOf(content, items)
   return (
-    <nav aria-label="Sections of the page" className={className}>
+    <nav aria-label="Sections of the page">
       <ol className="relative flex gap-1 overflow-x-auto min-[90rem]:grid min-[90rem]:gap-0.5">
         {sections.map((name) => {
           const { label, icon: Icon } = looks[name]
