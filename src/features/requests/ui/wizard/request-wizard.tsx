@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
 import { useMe } from '#features/accounts/ui/use-me.ts'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import type { GameSummary } from '#features/games/schema.ts'
@@ -106,21 +106,12 @@ export function RequestWizard({ id, revision, content, games, ...of }: RequestWi
   const navigate = useNavigate()
   const prices = usePrices()
   const { game: ownGame, build, verifiable } = useBuild(values)
-  const me = useMe()
-  const studioName = me?.companyName ?? me?.name ?? 'Your studio'
   const draft = useRequestDraft({ id, revision, values })
   const [previewing, setPreviewing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const narrow = useMedia('(max-width: 1023px)')
   const game = games.find((one) => one.id === values.gameId)
-  const shown = {
-    values,
-    game: ownGame,
-    concealed: plan !== null,
-    togetherAt: date?.at ?? null,
-    studioName,
-    verifiable,
-  }
+  const shown = { values, game: ownGame, concealed: plan !== null, togetherAt: date?.at ?? null, verifiable }
 
   const { setCriteria, relax } = criteriaOf(form)
   // The router would put the row of steps back where it stood before this step.
@@ -203,7 +194,7 @@ export function RequestWizard({ id, revision, content, games, ...of }: RequestWi
           values={values}
         />
       </Form>
-      {previewing && prices && <Preview {...shown} prices={prices} onClose={() => setPreviewing(false)} />}
+      {previewing && prices && <OwnPreview {...shown} prices={prices} onClose={() => setPreviewing(false)} />}
     </Page>
   )
 }
@@ -217,6 +208,12 @@ function Lead({ plan, stageOf, date, otherwise }: LeadProps) {
   if (stageOf) return <StageLead plan={stageOf} />
   if (date) return <TogetherLead plan={date.plan} date={date.at} />
   return plan ? <PlanLead plan={plan} /> : otherwise
+}
+
+/** The preview names the studio that orders. */
+function OwnPreview(shown: Omit<ComponentProps<typeof Preview>, 'studioName'>) {
+  const me = useMe()
+  return <Preview {...shown} studioName={me?.companyName ?? me?.name ?? 'Your studio'} />
 }
 
 interface AsideProps {
