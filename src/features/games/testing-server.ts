@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { movableClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
@@ -13,6 +10,7 @@ import { openLiveFeed } from '#platform/live/relay.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { asCaller, type TestPerson } from '#testing/call.ts'
+import { aFolder } from '#testing/folder.ts'
 import { testKeys } from '#testing/open-services.ts'
 import { openBuildUploads } from './builds/open-uploads.ts'
 import { noChecker } from './builds/testing.ts'
@@ -23,7 +21,7 @@ import { openGamesServices } from './open-services.ts'
 /** The HTTP routes of games on a separate port. `call` sets the header `x-person`, which names the caller. */
 export async function aGamesServer(db: Database) {
   await installJobs(db)
-  const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-games-'))
+  const dataDir = await aFolder()
   const config = readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000' })
   const clock = movableClock()
   const storage = await openStorage(config)
@@ -45,7 +43,6 @@ export async function aGamesServer(db: Database) {
   afterAll(async () => {
     await app.close()
     await feed.close()
-    await rm(dataDir, { recursive: true, force: true })
   })
 
   return {

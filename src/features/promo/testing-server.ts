@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { serveShop } from '#features/shop/http.ts'
 import { testSeal } from '#features/shop/testing.ts'
@@ -14,13 +11,14 @@ import { openLiveFeed } from '#platform/live/relay.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { asCaller, type TestPerson } from '#testing/call.ts'
+import { aFolder } from '#testing/folder.ts'
 import { openViewCounter } from './analytics/view-counter.ts'
 import { servePromo } from './http.ts'
 
 /** The HTTP routes of promo pages and of the shop on a separate port. */
 export async function aPromoServer(db: Database) {
   await installJobs(db)
-  const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-promo-'))
+  const dataDir = await aFolder()
   const config = readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:3000' })
   const storage = await openStorage(config)
   const feed = await openLiveFeed(db, silentLog)
@@ -52,7 +50,6 @@ export async function aPromoServer(db: Database) {
     await app.close()
     await views.close()
     await feed.close()
-    await rm(dataDir, { recursive: true, force: true })
   })
   return {
     storage,

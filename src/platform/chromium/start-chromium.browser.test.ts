@@ -1,15 +1,14 @@
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { aFolder } from '#testing/folder.ts'
 import { findChromium } from './find-chromium.ts'
 import { processesOf } from './process-tree.ts'
 import { CannotRun, startChromium } from './start-chromium.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'playhatch-start-'))
+const folder = await aFolder()
 // The user of the browser has to find its home.
 await chmod(folder, 0o755)
-afterAll(() => rm(folder, { recursive: true }))
 const chromium = findChromium(process.env.HEADLESS_SHELL_PATH ?? process.env.CHROMIUM_PATH) ?? ''
 const start = (program: string, mostBytes = 1024 ** 3) =>
   startChromium({ program, mostBytes, temporaryFolder: folder, onEvent: () => undefined })

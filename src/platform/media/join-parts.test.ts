@@ -1,14 +1,13 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { aFolder } from '#testing/folder.ts'
 import { lastTimesOf } from './emitted-times.ts'
 import { joinParts } from './join-parts.ts'
 import { keyFrameBefore, openMedia, openWriter, packetsOf } from './media-file.ts'
 import type { PartOfJoin } from './media-work.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'playhatch-join-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await aFolder()
 const fixtures = new URL('../../features/sessions/recordings/fixtures/', import.meta.url)
 const path = new URL('clock.webm', fixtures).pathname
 const sizes: number[] = JSON.parse(await readFile(new URL('clock.json', fixtures), 'utf8'))

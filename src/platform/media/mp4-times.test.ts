@@ -1,11 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { aFolder } from '#testing/folder.ts'
 import { lastTimesOf } from './emitted-times.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'playhatch-mp4-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await aFolder()
 
 const u32 = (...values: number[]) =>
   Buffer.concat(values.map((value) => Buffer.from(Uint32Array.of(value).buffer).swap32()))

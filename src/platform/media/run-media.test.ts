@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { aFolder } from '#testing/folder.ts'
 import { openMedia, pictureTimes } from './media-file.ts'
 import { MediaRefused, MediaTooCostly } from './media-work.ts'
 import { runMedia } from './run-media.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'playhatch-media-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await aFolder()
 const clock = new URL('../../features/sessions/recordings/fixtures/clock.webm', import.meta.url).pathname
 
 test('a clip begins at the key frame before its start and ends with its stretch', async () => {

@@ -1,14 +1,13 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { aFolder } from '#testing/folder.ts'
 import { parameterSetsOf } from './avc-parameters.ts'
 import { copyClip } from './copy-clip.ts'
 import { joinParts } from './join-parts.ts'
 import { keyFrameBefore, type OpenMedia, openMedia, openWriter, packetsOf } from './media-file.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'playhatch-avc-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await aFolder()
 const fixture = new URL('../../features/sessions/recordings/fixtures/clock.webm', import.meta.url).pathname
 
 /** The set-up of an H.264 decoder whose sequence has this level. */

@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signHeads } from '#features/credits/ledger/sign-heads.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { KeyError } from '#platform/keys/key-file.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { aDatabase } from '#testing/database.ts'
+import { aFolder } from '#testing/folder.ts'
 import { aStudio } from '#testing/people.ts'
 import { aProcess } from '#testing/servers/start-process.ts'
 import { aSession } from '#testing/sign-in.ts'
@@ -18,9 +16,7 @@ import { openProductKeys } from './open-keys.ts'
 const db = await aDatabase()
 const studio = await aStudio(db, { credits: 500 })
 const secretKey = 'the one secret of two machines, 32 or more'
-const folders = await Promise.all(['one', 'other'].map((name) => mkdtemp(join(tmpdir(), `playhatch-${name}-`))))
-const [one = '', other = ''] = folders
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
+const [one, other] = [await aFolder(), await aFolder()]
 
 const meOn = (url: string, cookie: string) =>
   fetch(`${url}/api/credits/balance`, { headers: { cookie } }).then((answer) => answer.status)

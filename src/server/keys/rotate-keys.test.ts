@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, inject, test } from 'vitest'
 import { signHeads } from '#features/credits/ledger/sign-heads.ts'
 import { transfer } from '#features/credits/transfer.ts'
 import { withClient } from '#platform/db/drivers/with-client.ts'
@@ -9,6 +8,7 @@ import { holdPresence, whileUnserved } from '#platform/db/presence.ts'
 import { type KeyName, keyKinds, keyNames } from '#platform/keys/key-rows.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { aDatabase } from '#testing/database.ts'
+import { aFolder } from '#testing/folder.ts'
 import { aTester } from '#testing/people.ts'
 import { aSession } from '#testing/sign-in.ts'
 import { verifyBooks } from '../verify-books.ts'
@@ -18,8 +18,7 @@ import { rotateProductKeys } from './rotate-keys.ts'
 const db = await aDatabase()
 const person = await aTester(db, { credits: 500 })
 const [first, second] = ['the first secret, 32 characters long', 'the second secret, 32 characters long']
-const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-rotate-'))
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const dataDir = await aFolder()
 beforeEach(async () => {
   await db.query`delete from server_keys`
   // The table of signed heads is append-only for all other roles.

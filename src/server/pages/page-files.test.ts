@@ -1,11 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { aFolder } from '#testing/folder.ts'
 import { readPageFiles, withPageFiles } from './page-files.ts'
 
-const dist = await mkdtemp(join(tmpdir(), 'playhatch-dist-'))
-afterAll(() => rm(dist, { recursive: true }))
+const dist = await aFolder()
 const pages = {
   '/auth': { files: ['/assets/auth.js'], tabs: {} },
   '/studio': {

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { aGame, aLinkBuild } from '#features/games/testing.ts'
@@ -8,13 +7,14 @@ import { hours, movableClock } from '#platform/clock.ts'
 import { openHttp } from '#platform/http/open-http.ts'
 import { type Log, silentLog } from '#platform/log/log.ts'
 import { aDatabase } from '#testing/database.ts'
+import { aFolder } from '#testing/folder.ts'
 import { aStudio } from '#testing/people.ts'
 import { publicItemExists } from './public-items.ts'
 import { serveBrowser } from './serve-browser.ts'
 
 const db = await aDatabase()
 const clock = movableClock()
-const dist = await mkdtemp(join(tmpdir(), 'playhatch-dist-'))
+const dist = await aFolder()
 await writeFile(join(dist, 'index.html'), '<!doctype html><div id="app"></div>')
 await writeFile(join(dist, 'manifest.json'), '{}')
 const logged: object[] = []
@@ -32,7 +32,6 @@ await serveBrowser(app, {
 })
 afterAll(async () => {
   await app.close()
-  await rm(dist, { recursive: true })
 })
 let reader: string | null = null
 const statusOf = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html' } })).statusCode

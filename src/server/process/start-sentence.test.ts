@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer as createWebServer } from 'node:http'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { aFolder } from '#testing/folder.ts'
 import { servedProcess } from '#testing/servers/served-process.ts'
 import { assertPort } from '../assert-port.ts'
 import { makeFolder } from './make-folder.ts'
 import { startSentence } from './start-sentence.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'playhatch-start-'))
-afterAll(() => rm(folder, { recursive: true }))
+const folder = await aFolder()
 
 const listening = (host: string, port = 0) =>
   new Promise<Error | null>((done) => {

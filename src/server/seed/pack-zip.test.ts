@@ -1,14 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { unpackWebBuild } from '#platform/uploads/unpack-web-build.ts'
+import { aFolder } from '#testing/folder.ts'
 import { packZip } from './pack-zip.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-zip-'))
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const dataDir = await aFolder()
 
 test('a packed folder is unpacked unchanged', async () => {
   const folder = join(dataDir, 'game')

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountsApi } from '#features/accounts/api.ts'
 import { aBrowser } from '#features/accounts/testing.ts'
 import { startIncentives } from '#features/credits/incentives/fill-incentives.ts'
@@ -20,6 +17,7 @@ import { installJobs } from '#platform/jobs/worker.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { aDatabase } from '#testing/database.ts'
+import { aFolder } from '#testing/folder.ts'
 import { servicesOn, testKeys } from '#testing/open-services.ts'
 import { games } from '../../../seed/games.ts'
 import { demoPassword, invitedMember, player, studios, teamMembers, testers } from '../../../seed/people.ts'
@@ -34,8 +32,7 @@ import { seedDemo } from './seed-demo.ts'
 import { buildId } from './steps/add-games.ts'
 
 const db = await aDatabase()
-const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-seed-'))
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const dataDir = await aFolder()
 const config = readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test', SEED: 'demo' })
 const storage = await openStorage(config)
 const clock = movableClock()

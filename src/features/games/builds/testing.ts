@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import { type StorageQuota, standardQuota } from '#features/storage/rules.ts'
 import { CannotRun } from '#platform/chromium/start-chromium.ts'
 import { movableClock } from '#platform/clock.ts'
@@ -12,6 +10,7 @@ import { silentLog } from '#platform/log/log.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { TestPerson } from '#testing/call.ts'
+import { aFolder } from '#testing/folder.ts'
 import type { BuildChecker } from '../checks/open-checker.ts'
 import { gamesJobs } from '../jobs.ts'
 import { studioGame } from '../queries.ts'
@@ -30,8 +29,7 @@ const idleUploads = { serve: async () => {}, sweepExpired: async () => 0, finish
 /** The pipeline of a studio's builds: storage on disk, jobs that the test runs, and uploads that arrive. */
 export async function aBuildPipeline(db: Database, studio: TestPerson) {
   await installJobs(db)
-  const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-builds-'))
-  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = await aFolder()
   const storage = await openStorage({ dataDir, s3: undefined })
   const clock = movableClock()
   const { profileId: studioId } = studio

@@ -1,11 +1,9 @@
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chmod, readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
 import { findChromium } from '#platform/chromium/find-chromium.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { unpackWebBuild } from '#platform/uploads/unpack-web-build.ts'
+import { aFolder } from '#testing/folder.ts'
 import { watchBuild } from './watch-build.ts'
 
 /** Builds can be checked only by root: a browser is started as another user. */
@@ -21,10 +19,9 @@ type Options = Partial<Pick<Parameters<typeof watchBuild>[0], 'seconds' | 'isola
 
 /** Opens builds in a real browser. */
 export async function aWatcher() {
-  const folder = await mkdtemp(join(tmpdir(), 'playhatch-watch-'))
+  const folder = await aFolder()
   // The user of the browser has to find its home.
   await chmod(folder, 0o755)
-  afterAll(() => rm(folder, { recursive: true }))
   const storage = await openStorage({ dataDir: folder, s3: undefined })
   const prefix = 'builds/1'
   return {

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { verifyLedger } from '#features/credits/ledger/verify-ledger.ts'
 import { readOrMakeKey } from '#platform/keys/key-file.ts'
 import { paths } from '#shared/paths.ts'
 import { aDatabase } from '#testing/database.ts'
+import { aFolder } from '#testing/folder.ts'
 import { aStudio, creditsOf } from '#testing/people.ts'
 import { aProcess, type TestProcess } from '#testing/servers/start-process.ts'
 import { aSession } from '#testing/sign-in.ts'
@@ -19,8 +17,7 @@ import { grantCheck } from './grant-check.ts'
 
 // Two server processes without a worker, so that only the deliveries below arrive.
 const db = await aDatabase()
-const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-test-'))
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const dataDir = await aFolder()
 const one = await aProcess({ db, dataDir })
 let other = await aProcess({ db, dataDir })
 const secret = `whsec_${(await readOrMakeKey(dataDir, 'sandbox-news')).toString('hex')}`

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { noteRefusals } from '#features/playtests/note-refusals.ts'
@@ -13,6 +11,7 @@ import { openStorage } from '#platform/storage/open-storage.ts'
 import { asCaller, callerOn, type TestPerson } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { fastFolder } from '#testing/fast-folder.ts'
+import { aFolder } from '#testing/folder.ts'
 import { aPerson, aStudio, aTester } from '#testing/people.ts'
 import { reviewsApi } from '../api.ts'
 import { aPlaytest, aReview, type PlaytestFixture, playtestOf } from '../testing.ts'
@@ -24,7 +23,7 @@ const db = await aDatabase()
 await installJobs(db)
 const clock = movableClock()
 const call = callerOn(db, clock)
-const dataDir = await mkdtemp(join(fastFolder, 'playhatch-pictures-'))
+const dataDir = await aFolder(fastFolder)
 const storage = await openStorage(readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test' }))
 const people = new Map<string, TestPerson>()
 const app = openHttp(readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test' }), silentLog)
@@ -42,7 +41,6 @@ await serveBugPictures(app, {
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(async () => {
   await app.close()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 const png = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#222' } })

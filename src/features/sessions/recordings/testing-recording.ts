@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtemp, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { standardQuota } from '#features/storage/rules.ts'
 import type { MovableClock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/open.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { openDiskStorage } from '#platform/storage/disk-storage.ts'
+import { aFolder } from '#testing/folder.ts'
 import { aPart, type RecordedTest } from '../testing.ts'
 import type { JoinTools } from './join-recording.ts'
 import { endPart } from './parts.ts'
@@ -28,7 +28,7 @@ export async function clockChunks(): Promise<Buffer[]> {
 
 /** A file store of its own and what storing and joining need. */
 export async function recordingTools(db: Database, clock: MovableClock): Promise<JoinTools & { clock: MovableClock }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'playhatch-recording-'))
+  const dataDir = await aFolder()
   const storage = openDiskStorage(join(dataDir, 'files'), { bytes: 0, share: 0 })
   return { db, clock, log: silentLog, storage, dataDir, quota: standardQuota }
 }

@@ -1,7 +1,6 @@
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
@@ -197,7 +196,7 @@ test('while the service hears one recording, others wait without holding a job',
 
 /** Twelve seconds of a tone, without a picture. */
 async function aVoice(): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'playhatch-voice-'))
+  const folder = await mkdtemp(join(tools.dataDir, 'voice-'))
   const path = new URL('../recordings/fixtures/clock.webm', import.meta.url).pathname
   const part = { path, pieces: [], cuts: [], placed: [{ fromMs: 0, toMs: 12_000, at: 0 }], maxMs: 30_000 }
   const made = await joinParts({ kind: 'join', parts: [part], target: join(folder, 'voice'), voiceAlone: true })
