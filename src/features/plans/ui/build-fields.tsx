@@ -1,6 +1,6 @@
-import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { GameSummary } from '#features/games/schema.ts'
-import { GameSelect } from '#features/games/ui/game-select.tsx'
+import { GameField } from '#features/games/ui/game-field.tsx'
 import { useReadyBuilds } from '#features/games/ui/use-ready-builds.ts'
 import { ControlledField } from '#kit/controls/controlled-field.tsx'
 import { Select } from '#kit/controls/select.tsx'
@@ -24,27 +24,12 @@ export function BuildFields<Input extends FieldValues & BuildOfForm, Output>({
 }: BuildFieldsProps<Input, Output>) {
   // Only these two fields are used here, whatever else the form has.
   const form = whole as unknown as UseFormReturn<BuildOfForm>
-  const { control, formState, watch } = form
-  const { errors } = formState
+  const { control, watch } = form
   const { game, ready } = useReadyBuilds(watch('gameId'))
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {games.length > 1 && (
-        <Controller
-          control={control}
-          name="gameId"
-          render={({ field }) => (
-            <GameSelect
-              games={games}
-              value={field.value}
-              error={errors.gameId?.message}
-              onPick={(gameId) => {
-                field.onChange(gameId)
-                form.setValue('buildId', '')
-              }}
-            />
-          )}
-        />
+        <GameField control={control} name="gameId" games={games} onPicked={() => form.setValue('buildId', '')} />
       )}
       <ControlledField control={control} name="buildId" label="Build">
         {(field) => (

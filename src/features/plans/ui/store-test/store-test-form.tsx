@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { GameSummary } from '#features/games/schema.ts'
-import { GameSelect } from '#features/games/ui/game-select.tsx'
+import { GameField } from '#features/games/ui/game-field.tsx'
 import { ScreenerFields } from '#features/requests/ui/screener/screener-fields.tsx'
 import { useAct } from '#kit/calls/use-act.ts'
 import { ControlledField } from '#kit/controls/controlled-field.tsx'
@@ -101,15 +101,7 @@ function Fields({
             {...form.register('question')}
           />
         </Field>
-        {games.length > 1 && (
-          <Controller
-            control={form.control}
-            name="gameId"
-            render={({ field }) => (
-              <GameSelect games={games} value={field.value} error={errors.gameId?.message} onPick={field.onChange} />
-            )}
-          />
-        )}
+        {games.length > 1 && <GameField control={form.control} name="gameId" games={games} />}
         <Field
           label="Address where testers opt in"
           hint="The web link of your closed test, from the store’s console. Only those who take part see it."

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { usePrices } from '#features/credits/ui/use-prices.ts'
 import type { GameSummary } from '#features/games/schema.ts'
-import { GameSelect } from '#features/games/ui/game-select.tsx'
+import { GameField } from '#features/games/ui/game-field.tsx'
 import { useReadyBuilds } from '#features/games/ui/use-ready-builds.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { ControlledField } from '#kit/controls/controlled-field.tsx'
@@ -112,8 +112,7 @@ function TestersField({ form: { control } }: { form: FormOf }) {
 }
 
 function BuildFields({ form, games }: { form: FormOf; games: readonly GameSummary[] }) {
-  const { control, formState, watch } = form
-  const { errors } = formState
+  const { control, watch } = form
   const { game, ready } = useReadyBuilds(watch('gameId'))
   const kindOfA = ready.find(({ id }) => id === watch('buildA'))?.kind
   const entries = (isB: boolean) =>
@@ -123,45 +122,35 @@ function BuildFields({ form, games }: { form: FormOf; games: readonly GameSummar
   return (
     <>
       {games.length > 1 && (
-        <Controller
+        <GameField
           control={control}
           name="gameId"
-          render={({ field }) => (
-            <GameSelect
-              games={games}
-              value={field.value}
-              error={errors.gameId?.message}
-              onPick={(gameId) => {
-                field.onChange(gameId)
-                form.setValue('buildA', '')
-                form.setValue('buildB', '')
-              }}
-            />
-          )}
+          games={games}
+          onPicked={() => {
+            form.setValue('buildA', '')
+            form.setValue('buildB', '')
+          }}
         />
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         {(['buildA', 'buildB'] as const).map((name) => (
-          <Controller
+          <ControlledField
             key={name}
             control={control}
             name={name}
-            render={({ field }) => (
-              <Field
-                label={name === 'buildA' ? 'Build A, the one you have' : 'Build B, the one you changed'}
-                error={errors[name]?.message}
-              >
-                <Select
-                  value={field.value || undefined}
-                  onValueChange={(id) => {
-                    field.onChange(id)
-                    if (name === 'buildA') form.setValue('buildB', '')
-                  }}
-                  options={entries(name === 'buildB')}
-                />
-              </Field>
+            label={name === 'buildA' ? 'Build A, the one you have' : 'Build B, the one you changed'}
+          >
+            {(field) => (
+              <Select
+                value={field.value || undefined}
+                onValueChange={(id) => {
+                  field.onChange(id)
+                  if (name === 'buildA') form.setValue('buildB', '')
+                }}
+                options={entries(name === 'buildB')}
+              />
             )}
-          />
+          </ControlledField>
         ))}
       </div>
       {kindOfA === 'link' && (

@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form'
 import type { SettingKey } from '#features/credits/settings/credit-settings.ts'
 import type { GameSummary } from '#features/games/schema.ts'
-import { GameSelect } from '#features/games/ui/game-select.tsx'
+import { GameField } from '#features/games/ui/game-field.tsx'
 import { ControlledField } from '#kit/controls/controlled-field.tsx'
 import { Choice, RadioGroup } from '#kit/controls/field.tsx'
 import { Select } from '#kit/controls/select.tsx'
@@ -32,8 +32,7 @@ const sizeText = (depth: ReviewDepth, minutes: unknown): string =>
 
 /** The game, the depth and the focus of the test. */
 export function DepthStep({ form, games, prices }: DepthStepProps) {
-  const { control, formState } = form
-  const { errors } = formState
+  const { control } = form
   function pickDepth(picked: string) {
     const reviewMode = picked as ReviewDepth
     const { customQuestions = [], tasks = [], sections = [] } = form.getValues()
@@ -46,21 +45,7 @@ export function DepthStep({ form, games, prices }: DepthStepProps) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Controller
-          control={control}
-          name="gameId"
-          render={({ field }) => (
-            <GameSelect
-              games={games}
-              value={field.value}
-              error={errors.gameId?.message}
-              onPick={(gameId) => {
-                field.onChange(gameId)
-                form.setValue('buildId', null)
-              }}
-            />
-          )}
-        />
+        <GameField control={control} name="gameId" games={games} onPicked={() => form.setValue('buildId', null)} />
         <ControlledField control={control} name="testType" label="What to look at">
           {(field) => (
             <Select
