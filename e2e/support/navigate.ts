@@ -10,15 +10,19 @@ export const go = (page: Page, address: string) =>
     window.dispatchEvent(new PopStateEvent('popstate'))
   }, address)
 
-/** Pages whose title has the name of the game before their label, once it is known: 'Slipshore test'. */
-const named: readonly PagePath[] = ['/tester/test/$playtestId', '/tester/offer/$requestId']
+/** Pages whose title has names in place of their label, once they are known: 'Slipshore test'. */
+const named: Partial<Record<PagePath, string>> = {
+  '/tester/test/$playtestId': '.+ test',
+  '/tester/offer/$requestId': '.+ offer',
+  '/tester/lobby/$requestId': '.+ lobby',
+  '/session/$sessionId': '.+ plays .+',
+  '/credits': 'Earnings',
+}
 
 /** The title of the document while this page is shown; a tester’s page of credits is about earnings. */
 export function titleOf(path: PagePath): RegExp {
   const { label } = rowOf(path)
-  if (path === '/credits') return /^(Credits|Earnings) · /
-  const text = label.replace('?', '\\?')
-  return new RegExp(named.includes(path) ? `^(${text}|.+ ${text.toLowerCase()}) · ` : `^${text} · `)
+  return new RegExp(`^(${label.replace('?', '\\?')}${named[path] ? `|${named[path]}` : ''}) · `)
 }
 
 /** Navigates inside the loaded app to a page of another title, and waits until it is shown. */
