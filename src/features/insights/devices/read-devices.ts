@@ -49,15 +49,17 @@ export async function readDevices(
         count(distinct tester_id)::int as testers, count(distinct tester_id) filter (where is_noted)::int as noted,
         count(distinct tester_id) filter (where in_store)::int as in_store
       from (
-        select o.tester_id, coalesce(o.device, c.device_type) as device, o.system, o.browser, o.engine, o.screen, o.gpu, o.language,
+        select p.tester_id, c.device_type as device, d.system, d.browser, d.engine, d.screen, d.gpu, d.language,
+          d.playtest_id is not null as is_noted, false as in_store
+        from ${playtests} p
+        left join ${playtestDevices} d on d.playtest_id = p.id
+        ${cardOf(sql`p.tester_id`, 'c')}
+        where p.game_id = g.id and p.studio_id = g.studio_id and p.started_at is not null
+        union all
+        select o.tester_id, coalesce(o.device, c.device_type), o.system, o.browser, o.engine, o.screen, o.gpu, o.language,
           o.is_noted, o.in_store
-        from (
-          select p.tester_id, null::text as device, d.system, d.browser, d.engine, d.screen, d.gpu, d.language,
-            d.playtest_id is not null as is_noted, false as in_store
-          from ${playtests} p
-          left join ${playtestDevices} d on d.playtest_id = p.id
-          where p.game_id = g.id and p.studio_id = g.studio_id and p.started_at is not null
-          union all ${alsoPlayed.ask(sql`g.id`)}) o
+        from (${alsoPlayed.ask(sql`g.id`)})
+          o (tester_id, device, system, browser, engine, screen, gpu, language, is_noted, in_store)
         ${cardOf(sql`o.tester_id`, 'c')}) played
       group by grouping sets ((), (device), (system), (system, browser), (engine), (screen), (gpu), (language))) c on true
     where g.id = ${gameId} and g.studio_id = ${studioId} and g.deleted_at is null

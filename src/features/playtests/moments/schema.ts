@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { text } from '#shared/text.ts'
+import { instant } from '#shared/texts/instant.ts'
 import { momentKinds, momentLimits } from './rules.ts'
 
 const { seconds } = momentLimits
@@ -19,7 +20,7 @@ export const addMomentInput = z.object({
   /** Milliseconds since the press, by the browser's monotonic clock: a call that waited for the network is older. */
   ageMs: z._default(z.int().check(z.gte(0), z.lte(momentLimits.ageMs)), 0),
   /** When it was pressed by the server's clock, where the browser knows that: its call may wait behind an upload. */
-  pressedAt: z.optional(z.date()),
+  pressedAt: z.optional(instant()),
   note: z._default(note, ''),
 })
 export const editMomentInput = z.object({ id: z.uuid(), playtestId: z.uuid(), kind: z.enum(momentKinds), note })
