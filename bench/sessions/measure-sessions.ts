@@ -114,7 +114,11 @@ async function makeTests(db: Database, { dataDir, file }: { dataDir: string; fil
   const storage = await openStorage({ dataDir, s3: undefined })
   const key = `${folderOf(watched.recordingId)}/video.webm`
   await storage.putFile(key, file)
-  await db.systemPool.query('update session_recordings set storage_key = $2 where id = $1', [watched.recordingId, key])
+  await db.systemPool.query('update session_recordings set storage_key = $2, bytes = $3 where id = $1', [
+    watched.recordingId,
+    key,
+    (await stat(file)).size,
+  ])
   await db.systemPool.query(
     `update review_participations set status = 'validated', submitted_at = now(), validated_at = now() where id = $1`,
     [watched.playtestId],
