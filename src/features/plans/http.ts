@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { assertMay } from '#features/access/assert-may.ts'
 import { imageStorageKey } from '#features/storage/store-image.ts'
 import type { HttpTools, ServeArea } from '#platform/http/http-tools.ts'
+import { sendDownload } from '#platform/http/send-download.ts'
 import { sendImage } from '#platform/images/image-bodies.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import { uuidIn } from '#platform/uuid-in.ts'
@@ -33,11 +34,7 @@ export function servePlans(app: FastifyInstance, { db, clock, storage, findCalle
     if (huntId === undefined) throw new AppError('NOT_FOUND')
     const { csv, people } = await db.asSystem((tx) => huntAsCsv(tx, { huntId, studioId }))
     request.exported = { what: 'bug hunt', people }
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="bug-hunt.csv"')
-      .header('cache-control', 'no-store')
-      .send(csv)
+    return sendDownload(reply, { name: 'bug-hunt.csv', kind: 'csv', content: csv })
   })
 
   app.get('/hunt-pictures/:reportId/:pictureId/full.webp', async (request, reply) => {

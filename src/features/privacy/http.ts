@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { recordingsOfTester } from '#features/sessions/recordings/recordings-of-tester.ts'
 import type { HttpTools, ServeArea } from '#platform/http/http-tools.ts'
+import { sendDownload } from '#platform/http/send-download.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { useCopyTicket } from './copy/copy-tickets.ts'
@@ -41,16 +42,16 @@ export function servePersonalData(
     )
     const name = `my-data-${now.toISOString().slice(0, 10)}`
     if (recordings.length === 0)
-      return reply
-        .header('content-type', 'application/json; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}.json"`)
-        .header('cache-control', 'no-store')
-        .send(copy.content)
-    return reply
-      .header('content-type', 'application/x-tar')
-      .header('content-disposition', `attachment; filename="${name}.tar"`)
-      .header('cache-control', 'no-store')
-      .send(packCopy({ copy: { ...copy, name: `${name}.json` }, recordings, storage }))
+      return sendDownload(reply, {
+        name: `${name}.json`,
+        kind: 'json',
+        content: copy.content,
+      })
+    return sendDownload(reply, {
+      name: `${name}.tar`,
+      kind: 'tar',
+      content: packCopy({ copy: { ...copy, name: `${name}.json` }, recordings, storage }),
+    })
   })
 }
 

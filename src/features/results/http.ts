@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { ServeArea } from '#platform/http/http-tools.ts'
+import { sendDownload } from '#platform/http/send-download.ts'
 import { AppError } from '#shared/errors.ts'
 import { serveBugs } from './bugs/serve-bugs.ts'
 import { resultsAsCsv } from './export-csv.ts'
@@ -13,8 +14,6 @@ const fileName = z
   .regex(/^[0-9a-f-]{36}\.(csv|json)$/)
   .transform((name) => ({ requestId: name.slice(0, 36), kind: name.slice(37) as 'csv' | 'json' }))
   .pipe(z.object({ requestId: z.uuid(), kind: z.enum(['csv', 'json']) }))
-
-const mime = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' }
 
 /**
  * Serves `GET /api/results/{requestId}.csv` and `.json`: the data of the results page as a file, only for its studio.
@@ -31,11 +30,11 @@ export function serveResultExports(app: FastifyInstance, { db, findCaller }: Exp
       const { requestId, kind } = wanted.data
       const results = await resultsWithProofs(db, { requestId, studioId: caller.profileId })
       request.exported = { what: 'review results', people: results.reviews.length }
-      return reply
-        .header('content-type', mime[kind])
-        .header('content-disposition', `attachment; filename="${exportName('results', results.game.title, kind)}"`)
-        .header('cache-control', 'no-store')
-        .send(kind === 'csv' ? resultsAsCsv(results) : JSON.stringify(results, null, 2))
+      return sendDownload(reply, {
+        name: exportName('results', results.game.title, kind),
+        kind,
+        content: kind === 'csv' ? resultsAsCsv(results) : JSON.stringify(results, null, 2),
+      })
     },
   )
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { assertMay } from '#features/access/assert-may.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { HttpTools } from '#platform/http/http-tools.ts'
+import { sendDownload } from '#platform/http/send-download.ts'
 import { unknownKeys } from '#platform/rpc/known-keys.ts'
 import { uuidIn } from '#platform/uuid-in.ts'
 import { AppError } from '#shared/errors.ts'
@@ -35,11 +36,11 @@ export function serveAuditExports(app: FastifyInstance, { db, clock, findCaller 
       // The first page is read before the answer begins: afterwards a failure could only break it off.
       const first = await readPage(db, filter.data)
       const pages = pagesFrom(first, db, filter.data)
-      return reply
-        .header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
-        .header('content-disposition', `attachment; filename="audit-log.${format}"`)
-        .header('cache-control', 'no-store')
-        .send(Readable.from(format === 'csv' ? asCsv(pages) : asJson(pages)))
+      return sendDownload(reply, {
+        name: `audit-log.${format}`,
+        kind: format,
+        content: Readable.from(format === 'csv' ? asCsv(pages) : asJson(pages)),
+      })
     })
   }
 }

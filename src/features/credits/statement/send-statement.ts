@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '#platform/db/open.ts'
+import { sendDownload } from '#platform/http/send-download.ts'
 import { AppError } from '#shared/errors.ts'
 import { type CsvSeparator, csvOf, csvRows, csvSeparatorOf } from '#shared/texts/csv.ts'
 import { historyOf } from '../queries.ts'
@@ -34,11 +35,11 @@ export function sendStatement(
   db: Database,
   wanted: HistoryFilter & StatementFormat & { profileId: string },
 ): FastifyReply {
-  return reply
-    .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="credits${wanted.byMonth ? '-by-month' : ''}.csv"`)
-    .header('cache-control', 'no-store')
-    .send(Readable.from(statementCsv(db, wanted)))
+  return sendDownload(reply, {
+    name: `credits${wanted.byMonth ? '-by-month' : ''}.csv`,
+    kind: 'csv',
+    content: Readable.from(statementCsv(db, wanted)),
+  })
 }
 
 /** A person's transactions or their sums as CSV text, newest first, read by the thousand, so that any number fits. */

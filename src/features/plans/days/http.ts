@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { stageCalendar } from '#features/playtests/stages/stage-calendar.ts'
 import type { HttpTools, ServeArea } from '#platform/http/http-tools.ts'
+import { sendDownload } from '#platform/http/send-download.ts'
 import { uuidIn } from '#platform/uuid-in.ts'
 import { AppError } from '#shared/errors.ts'
 
@@ -16,11 +17,7 @@ export function serveDays(app: FastifyInstance, { db, clock, publicUrl, findCall
     const of = { playtestId, testerId: caller.profileId, publicUrl, now: clock.now() }
     const calendar = await db.asSystem((tx) => stageCalendar(tx, of))
     if (calendar === null) throw new AppError('NOT_FOUND')
-    return reply
-      .header('content-type', 'text/calendar; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="stage.ics"')
-      .header('cache-control', 'no-store')
-      .send(calendar)
+    return sendDownload(reply, { name: 'stage.ics', kind: 'ics', content: calendar })
   })
 }
 

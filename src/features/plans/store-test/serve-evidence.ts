@@ -3,6 +3,7 @@ import { assertMay } from '#features/access/assert-may.ts'
 import { sendPersonalPage } from '#platform/http/cached-page.ts'
 import type { HttpTools } from '#platform/http/http-tools.ts'
 import type { PageAssets } from '#platform/http/page-document.ts'
+import { sendDownload } from '#platform/http/send-download.ts'
 import { uuidIn } from '#platform/uuid-in.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
@@ -35,11 +36,7 @@ export function serveStoreTests(
 
   app.get<{ Params: { file: string } }>('/api/store-tests/:file(^[0-9a-f-]{36}\\.csv$)', async (request, reply) => {
     const csv = evidenceAsCsv(await evidence(request, request.params.file.slice(0, 36)))
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="store-test.csv"')
-      .header('cache-control', 'no-store')
-      .send(csv)
+    return sendDownload(reply, { name: 'store-test.csv', kind: 'csv', content: csv })
   })
 
   app.get<{ Params: { testId: string } }>(paths.storeTestPaper(':testId'), async (request, reply) => {

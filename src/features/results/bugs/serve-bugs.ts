@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { sendDownload } from '#platform/http/send-download.ts'
 import { AppError } from '#shared/errors.ts'
 import { csvOf } from '#shared/texts/csv.ts'
 import type { ExportServices } from '../export-services.ts'
@@ -23,11 +24,11 @@ export function serveBugs(app: FastifyInstance, { db, findCaller }: ExportServic
       what: 'bugs of a game',
       people: new Set(bugs.flatMap(({ testers }) => testers.map(({ id }) => id))).size,
     }
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${exportName('bugs', game.title, 'csv')}"`)
-      .header('cache-control', 'no-store')
-      .send(csvOf([columns, ...bugs.map(rowOf)]))
+    return sendDownload(reply, {
+      name: exportName('bugs', game.title, 'csv'),
+      kind: 'csv',
+      content: csvOf([columns, ...bugs.map(rowOf)]),
+    })
   })
 }
 

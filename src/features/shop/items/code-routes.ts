@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { assertMay } from '#features/access/assert-may.ts'
 import type { HttpTools } from '#platform/http/http-tools.ts'
+import { sendDownload } from '#platform/http/send-download.ts'
 import { AppError } from '#shared/errors.ts'
 import { csvField } from '#shared/texts/csv.ts'
 import { noteDownload } from './note-download.ts'
@@ -34,11 +35,11 @@ export function servePromoCodes(app: FastifyInstance, { db, clock, codeSeal, fin
     const studioId = caller.profileId
     const now = clock.now()
     await db.asSystem((tx) => noteDownload(tx, { itemId: itemId.data, studioId, now }))
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="unused-codes-${itemId.data}.csv"`)
-      .header('x-content-type-options', 'nosniff')
-      .send(Readable.from(linesOf({ db, codeSeal, itemId: itemId.data, studioId })))
+    return sendDownload(reply, {
+      name: `unused-codes-${itemId.data}.csv`,
+      kind: 'csv',
+      content: Readable.from(linesOf({ db, codeSeal, itemId: itemId.data, studioId })),
+    })
   })
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { assertMay } from '#features/access/assert-may.ts'
 import type { Database } from '#platform/db/open.ts'
 import type { HttpTools } from '#platform/http/http-tools.ts'
+import { sendDownload } from '#platform/http/send-download.ts'
 import { AppError } from '#shared/errors.ts'
 import { paths } from '#shared/paths.ts'
 import { type CsvSeparator, csvOf, csvRows, csvSeparatorOf, csvText, csvTime } from '#shared/texts/csv.ts'
@@ -27,11 +28,11 @@ export function serveSalesCsv(app: FastifyInstance, { db, clock, findCaller }: S
     if (caller.suspended) throw new AppError('ACCOUNT_SUSPENDED')
     await assertMay({ db, clock, caller }, 'promo_edit')
     const format = formatOf(request)
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="sales${format.byMonth ? '-by-month' : ''}.csv"`)
-      .header('x-content-type-options', 'nosniff')
-      .send(Readable.from(linesOf(db, { studioId: caller.profileId, ...format })))
+    return sendDownload(reply, {
+      name: `sales${format.byMonth ? '-by-month' : ''}.csv`,
+      kind: 'csv',
+      content: Readable.from(linesOf(db, { studioId: caller.profileId, ...format })),
+    })
   })
 }
 
