@@ -1,17 +1,18 @@
-import { Field } from '#kit/controls/field.tsx'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { ControlledField } from '#kit/controls/controlled-field.tsx'
 import { Select } from '#kit/controls/select.tsx'
-import { depths, type ReviewDepth, reviewDepths } from '#shared/depths.ts'
+import { depths, reviewDepths } from '#shared/depths.ts'
 
 const options = reviewDepths.map((depth) => ({ value: depth, label: depths[depth].name }))
 
-interface DepthFieldProps {
-  value: ReviewDepth
-  onChange: (depth: ReviewDepth) => void
+interface DepthFieldProps<Input extends FieldValues, Output> {
+  control: Control<Input, unknown, Output>
+  name: FieldPath<Input>
 }
 
 /** How thorough the review of a plan's test is. */
-export const DepthField = ({ value, onChange }: DepthFieldProps) => (
-  <Field label="Depth">
-    <Select value={value} onValueChange={onChange} options={options} />
-  </Field>
+export const DepthField = <Input extends FieldValues, Output>({ control, name }: DepthFieldProps<Input, Output>) => (
+  <ControlledField control={control} name={name} label="Depth">
+    {(field) => <Select value={field.value} onValueChange={field.onChange} options={options} />}
+  </ControlledField>
 )

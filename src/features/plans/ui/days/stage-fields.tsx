@@ -1,5 +1,4 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { Controller } from 'react-hook-form'
 import { requestLimits } from '#features/requests/rules.ts'
 import { Button, IconButton } from '#kit/controls/button.tsx'
 import { ControlledField } from '#kit/controls/controlled-field.tsx'
@@ -38,11 +37,7 @@ export function StageFields({ form }: { form: DaysFormState }) {
                 </IconButton>
               )}
             </div>
-            <Controller
-              control={form.control}
-              name={`stages.${at}.reviewMode`}
-              render={({ field }) => <DepthField value={field.value} onChange={field.onChange} />}
-            />
+            <DepthField control={form.control} name={`stages.${at}.reviewMode`} />
             <StageNumber form={form} at={at} name="minutes" label="Minutes of play" range={requestLimits.minutes} />
             {at > 0 && (
               <>
@@ -83,10 +78,10 @@ interface StageNumberProps {
   range: { min: number; max: number }
 }
 
-function StageNumber({ form, at, name, label, range: { min, max } }: StageNumberProps) {
+function StageNumber({ form, at, name, label, range }: StageNumberProps) {
   return (
     <ControlledField control={form.control} name={`stages.${at}.${name}`} label={label}>
-      {(field) => <NumberStepper value={field.value} onValueChange={field.onChange} min={min} max={max} />}
+      {(field) => <NumberStepper value={field.value} onValueChange={field.onChange} {...range} />}
     </ControlledField>
   )
 }

@@ -136,20 +136,10 @@ function PlaceFields({ form: { control } }: { form: FormOf }) {
       </ControlledField>
       <ControlledField control={control} name="minutes" label="Minutes of play">
         {(field) => (
-          <NumberStepper
-            value={field.value}
-            onValueChange={field.onChange}
-            min={requestLimits.minutes.min}
-            max={requestLimits.minutes.max}
-            step={5}
-          />
+          <NumberStepper value={field.value} onValueChange={field.onChange} {...requestLimits.minutes} step={5} />
         )}
       </ControlledField>
-      <Controller
-        control={control}
-        name="reviewMode"
-        render={({ field }) => <DepthField value={field.value} onChange={field.onChange} />}
-      />
+      <DepthField control={control} name="reviewMode" />
     </div>
   )
 }

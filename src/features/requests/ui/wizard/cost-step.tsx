@@ -26,14 +26,7 @@ export function CostStep({ form, values, prices, compares }: CostStepProps) {
   return (
     <>
       <ControlledField control={control} name="requestedCount" label="Testers" hint="1 to 100">
-        {(field) => (
-          <NumberStepper
-            value={field.value}
-            onValueChange={field.onChange}
-            min={requestLimits.testers.min}
-            max={requestLimits.testers.max}
-          />
-        )}
+        {(field) => <NumberStepper value={field.value} onValueChange={field.onChange} {...requestLimits.testers} />}
       </ControlledField>
       <HowManyTesters testers={values.requestedCount} compares={compares} />
       {prices && (

@@ -61,13 +61,7 @@ export function InstructionsStep({ form, plan, stage }: InstructionsStepProps) {
         ) : null}
         <ControlledField control={control} name="estimatedDuration" label="Minutes per tester" hint="5 to 240">
           {(field) => (
-            <NumberStepper
-              value={field.value}
-              onValueChange={field.onChange}
-              min={requestLimits.minutes.min}
-              max={requestLimits.minutes.max}
-              step={5}
-            />
+            <NumberStepper value={field.value} onValueChange={field.onChange} {...requestLimits.minutes} step={5} />
           )}
         </ControlledField>
       </div>
