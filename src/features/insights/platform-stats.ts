@@ -46,25 +46,23 @@ export async function readPlatformStats(tx: SystemTx): Promise<PlatformStats> {
 const countTask = 'count-platform'
 const monthsTask = 'count-platform-by-month'
 
+async function keepFigures(tx: SystemTx, now: Date): Promise<void> {
+  const figures = JSON.stringify(await countFigures(tx))
+  await tx.execute(sql`
+    insert into ${platformFigures} (id, figures, counted_at) values (1, ${figures}::jsonb, ${at(now)})
+    on conflict (id) do update set figures = excluded.figures, counted_at = excluded.counted_at`)
+}
+
 export const insightsJobs: Record<string, Job> = {
-  async [countTask](_payload, { db, clock }) {
-    await db.asSystem(async (tx) => {
-      const figures = JSON.stringify(await countFigures(tx))
-      await tx.execute(sql`
-        insert into ${platformFigures} (id, figures, counted_at) values (1, ${figures}::jsonb, ${at(clock.now())})
-        on conflict (id) do update set figures = excluded.figures, counted_at = excluded.counted_at`)
-    })
-  },
+  [countTask]: (_payload, { db, clock }) => db.asSystem((tx) => keepFigures(tx, clock.now())),
   async [monthsTask](_payload, { db, clock }) {
     await db.asSystem(async (tx) => {
       const now = clock.now()
-      const byMonth = JSON.stringify(await countPlatform(tx, now))
       // At the first start this job may come before the other one, which writes the row.
-      const figures = JSON.stringify(await countFigures(tx))
+      if ((await rows(tx, kept)`select figures from ${platformFigures}`).length === 0) await keepFigures(tx, now)
+      const byMonth = JSON.stringify(await countPlatform(tx, now))
       await tx.execute(sql`
-        insert into ${platformFigures} (id, figures, counted_at, by_month, by_month_at)
-        values (1, ${figures}::jsonb, ${at(now)}, ${byMonth}::jsonb, ${at(now)})
-        on conflict (id) do update set by_month = excluded.by_month, by_month_at = excluded.by_month_at`)
+        update ${platformFigures} set by_month = ${byMonth}::jsonb, by_month_at = ${at(now)} where id = 1`)
     })
   },
 }
