@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { games } from '#features/games/sql.ts'
 import { clipsForOutside } from '#features/sessions/sql.ts'
@@ -70,14 +71,15 @@ const fileRow = z.object({ mime: z.string(), key: z.string(), bytes: z.number() 
  * the tester's agreement. Throws NOT_FOUND.
  */
 export async function openReportClip(
-  db: Pick<Database, 'asSystem'>,
+  db: Pick<Database, 'readAsSystem'>,
   { token, secret, now }: { token: string; secret: Buffer; now: Date },
 ): Promise<z.output<typeof fileRow>> {
   const read = z.safeParse(content, openToken(kind, token, secret))
   if (!read.success || read.data[2] <= now.getTime()) throw new AppError('NOT_FOUND')
   const [clipId, reportId] = read.data
-  const [file] = await db.asSystem(
-    (tx) => rows(tx, fileRow)`
+  const [file] = await db.readAsSystem(
+    fileRow,
+    sql`
       select c.mime, c.key, c.bytes from ${clipsForOutside(now)} c join ${insightReports} r on r.studio_id = c.studio_id
       where c.id = ${clipId} and r.id = ${reportId} and r.revoked_at is null and r.ends_at > ${at(now)}`,
   )

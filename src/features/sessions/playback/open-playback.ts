@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
 import { at } from '#platform/db/at.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
-import { foundRow, rows } from '#platform/db/rows.ts'
+import { foundRow } from '#platform/db/rows.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import { AppError } from '#shared/errors.ts'
 import { findSession, lookUpSession, openSession, soughtSession } from '../find-session.ts'
@@ -128,8 +128,9 @@ function piecesOf({ kind, id, personId, now }: PiecesOf): SQL {
 /** What the token of a clip's link for people outside plays: while it runs, and the tester agrees. Throws NOT_FOUND. */
 export async function openSharedClip({ db, clock }: Pick<Opening, 'db' | 'clock'>, digest: string): Promise<Playback> {
   const now = clock.now()
-  const [found] = await db.asSystem(
-    (tx) => rows(tx, piece)`
+  const [found] = await db.readAsSystem(
+    piece,
+    sql`
       select r.playtest_id as session_id, r.mime, c.storage_key as key, c.bytes
       from ${sessionClips} c join ${sessionRecordings} r on r.id = c.recording_id
       where c.link_digest = ${digest} and c.link_ends_at > ${at(now)} and c.state = 'ready'
