@@ -17,6 +17,7 @@ import type { Database } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
+import { uuidIn } from '#platform/uuid-in.ts'
 
 interface Parts {
   db: Pick<Database, 'asSystem'>
@@ -63,11 +64,11 @@ const results: Facts = ({ profileId, of = '' }) => ({
     where p.request_id = ${of}::uuid and p.studio_id = ${profileId} and ${isUndecided()})`,
 })
 
-/** `of`: only addresses with an id have facts, because others name nothing. */
-const factsAt: Partial<Record<PagePath, { tab?: string; of?: RegExp; facts: Facts }>> = {
+/** `ofId`: only addresses that end with an id have facts, because others name nothing. */
+const factsAt: Partial<Record<PagePath, { tab?: string; ofId?: true; facts: Facts }>> = {
   '/tester': { tab: 'opportunities', facts: tester },
   '/studio': { tab: 'overview', facts: studio },
-  '/studio/review-results/$requestId': { of: /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=\/?$)/i, facts: results },
+  '/studio/review-results/$requestId': { ofId: true, facts: results },
 }
 
 const answer = z.object({ facts: z.array(z.string()) })
@@ -79,8 +80,8 @@ export const pageFacts =
     const page = pageAt(path)
     const asked = page && factsAt[page]
     if (!asked || (asked.tab !== undefined && (tab ?? asked.tab) !== asked.tab)) return []
-    const of = asked.of?.exec(path)?.[0]
-    if (asked.of && of === undefined) return []
+    const of = uuidIn(/[^/]+(?=\/?$)/.exec(path)?.[0])
+    if (asked.ofId && of === undefined) return []
     const read = async (): Promise<readonly PageFact[]> => {
       const caller = await findCaller(request)
       if (!caller) return []

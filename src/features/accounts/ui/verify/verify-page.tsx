@@ -10,7 +10,7 @@ import { part } from '#kit/runtime/on-demand.tsx'
 import { landingOf, paths } from '#shared/paths.ts'
 import { AuthFrame } from '../auth-frame.tsx'
 import { accounts } from '../calls.ts'
-import { meQuery, useMe } from '../use-me.ts'
+import { type Me, meQuery, useMe } from '../use-me.ts'
 
 // Somebody whose browser is signed in, and whose link is good, sees no form.
 const AskPassword = part(async () => (await import('./verify-forms.tsx')).AskPassword, {
@@ -68,35 +68,30 @@ function Confirming() {
 
 function Confirmed({ signedIn }: { signedIn: boolean }) {
   const me = useMe()
-  const isTester = me?.missing.includes('demographics') && me.role === 'tester'
-  if (!signedIn || !me) {
-    return (
-      <AuthFrame title="Your address is confirmed" lead="Sign in to continue.">
-        <Button asChild variant="accent" size="l" className="w-fit">
-          <Link href={paths.auth}>Sign In</Link>
-        </Button>
-      </AuthFrame>
-    )
-  }
-  if (me.registering) {
-    return (
-      <AuthFrame title="Your address is confirmed" lead="Pick up your registration where you left off.">
-        <Button asChild variant="accent" size="l" className="w-fit">
-          <Link href={paths.register}>Continue registration</Link>
-        </Button>
-      </AuthFrame>
-    )
-  }
+  const { lead, href, label } = nextOf(signedIn ? me : null)
   return (
-    <AuthFrame
-      title="Your address is confirmed"
-      lead={isTester ? 'One step left before you can earn credits: your profile.' : 'Thank you. You’re all set.'}
-    >
+    <AuthFrame title="Your address is confirmed" lead={lead}>
       <Button asChild variant="accent" size="l" className="w-fit">
-        <Link href={isTester ? paths.testerTab('profile') : landingOf[me.role]}>
-          {isTester ? 'Complete your profile' : 'Continue'}
-        </Link>
+        <Link href={href}>{label}</Link>
       </Button>
     </AuthFrame>
   )
+}
+
+/** What comes after the confirmation; null: in a browser that is signed out. */
+function nextOf(me: Me | null): { lead: string; href: string; label: string } {
+  if (!me) return { lead: 'Sign in to continue.', href: paths.auth, label: 'Sign In' }
+  if (me.registering)
+    return {
+      lead: 'Pick up your registration where you left off.',
+      href: paths.register,
+      label: 'Continue registration',
+    }
+  if (me.missing.includes('demographics') && me.role === 'tester')
+    return {
+      lead: 'One step left before you can earn credits: your profile.',
+      href: paths.testerTab('profile'),
+      label: 'Complete your profile',
+    }
+  return { lead: 'Thank you. You’re all set.', href: landingOf[me.role], label: 'Continue' }
 }
