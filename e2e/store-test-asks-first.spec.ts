@@ -138,7 +138,7 @@ test('a store test asks on a phone before a place: who passes, who does not, and
       await expect(page.getByRole('link', { name: /Who comes first/ })).toHaveCount(0)
     })
 
-  await test.step('who has played the game is told so, and asked nothing', async () => {
+  await test.step('who has played the game sees that, and answers no questions', async () => {
     const page = await pageFor('owen')
     await expect(page.getByText('You have played this game before')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Answer/ })).toHaveCount(0)

@@ -1,7 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { aReview } from '#features/reviews/testing.ts'
 import { amount } from '../../scripts/tiers.mjs'
 import { axeViolations } from '../support/accessible.ts'
 import { expect, type Page, test } from '../support/journey.ts'
@@ -10,14 +9,16 @@ import { aRecordedWorld } from '../support/recordings/recorded-world.ts'
 import {
   aRecordingPage,
   checkRecording,
-  clockError,
-  clockInVideo,
+  hasRecorded,
+  isPlaying,
+  openEvents,
   type Press,
   pressMoment,
   recordedSeconds,
   recordingBrowser,
+  seesMoments,
+  writeReview,
 } from '../support/recordings/recording-acts.ts'
-import { openTab } from '../support/tester-acts.ts'
 
 /** Seconds of each stretch of play: two minutes in all in `npm run test:all`. */
 const stretch = amount({ least: 6, most: 25 })
@@ -25,11 +26,8 @@ const stretch = amount({ least: 6, most: 25 })
 /** Waits while the room records. */
 async function play(page: Page, seconds: number): Promise<void> {
   const before = await recordedSeconds(page)
-  await expect.poll(() => recordedSeconds(page)).toBeGreaterThanOrEqual(before + seconds)
+  await hasRecorded(page, before + seconds)
 }
-
-const isPlaying = (page: Page) =>
-  expect(page.frameLocator('iframe').locator('body')).toHaveAttribute('data-state', 'playing')
 
 interface Recorded {
   page: Page
@@ -94,10 +92,7 @@ async function recordThroughLosses({ browser, start, room, cookie }: RecordInput
 
 /** Writes the review, watches the recording and takes ten seconds out of its beginning. */
 async function cutTenSeconds(page: Page): Promise<void> {
-  await openTab(page, 'Review')
-  await page.getByRole('radiogroup', { name: 'Overall' }).getByRole('radio', { name: '4 of 5' }).check()
-  await page.getByRole('textbox', { name: 'Your review' }).fill(aReview('good').content)
-  await page.getByRole('button', { name: 'Submit review' }).click()
+  await writeReview(page)
   await expect(page.getByRole('heading', { name: 'Review your recording' })).toBeVisible()
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Your recording', { exact: true })).toBeVisible()
@@ -145,16 +140,8 @@ test('a tester records a test through lost networks, a closed tab and a killed s
     await cutTenSeconds(recorded.page)
     const { product, moments } = await sendThroughDeath(recorded, world.dataDir, start)
     const studio = await aRecordingPage(browser, { url: product.url, cookie: world.studioCookie })
-    await expect(async () => {
-      await studio.goto(`/session/${world.playtestId}?tab=events`)
-      await expect(studio.locator('video')).toBeVisible({ timeout: 5000 })
-    }).toPass()
-    const rows = studio.getByRole('listitem').filter({ hasText: /Confused|Fun|Bug|Stuck/ })
-    await expect(rows).toHaveCount(moments.length)
-    for (const [at, pressed] of moments.entries()) {
-      await rows.nth(at).getByRole('button').click()
-      await expect.poll(async () => clockError(await clockInVideo(studio), pressed)).toBeLessThan(500)
-    }
+    await openEvents(studio, world.playtestId)
+    await seesMoments(studio, moments, 500)
     await expect(studio.getByText('Cut by the tester')).toBeVisible()
   } finally {
     await browser.close()

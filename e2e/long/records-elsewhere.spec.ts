@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { aReview } from '#features/reviews/testing.ts'
 import { axeViolations } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
 import { freePort, startProduct } from '../support/product.ts'
@@ -12,13 +11,15 @@ import {
   clockError,
   clockInVideo,
   giveMicrophone,
+  hasRecorded,
+  isPlaying,
+  openEvents,
   type Press,
   pressMoment,
-  recordedSeconds,
   recordingBrowser,
   tryAndBegin,
+  writeReview,
 } from '../support/recordings/recording-acts.ts'
-import { openTab } from '../support/tester-acts.ts'
 
 type World = Awaited<ReturnType<typeof aRecordedWorld>>
 
@@ -52,15 +53,9 @@ async function withRecording(
 }
 
 async function fillReview(page: Page) {
-  await openTab(page, 'Review')
-  await page.getByRole('radiogroup', { name: 'Overall' }).getByRole('radio', { name: '4 of 5' }).check()
-  await page.getByRole('textbox', { name: 'Your review' }).fill(aReview('good').content)
-  await page.getByRole('button', { name: 'Submit review' }).click()
+  await writeReview(page)
   await expect(page.getByRole('heading', { name: 'Review your recording' })).toBeVisible()
 }
-
-const hasRecorded = (page: Page, seconds: number) =>
-  expect.poll(() => recordedSeconds(page)).toBeGreaterThanOrEqual(seconds)
 
 /** The tester shares the game by this button, marks the moment "Fun" from the room and sends review and recording. */
 async function recordsAndSends(page: Page, share: string): Promise<Press> {
@@ -84,10 +79,7 @@ async function seesMoment(
   pressed: Press,
 ): Promise<void> {
   const studio = await aRecordingPage(browser, { url, cookie: world.studioCookie })
-  await expect(async () => {
-    await studio.goto(`/session/${world.playtestId}?tab=events`)
-    await expect(studio.locator('video')).toBeVisible({ timeout: 5000 })
-  }).toPass()
+  await openEvents(studio, world.playtestId)
   await studio.getByRole('listitem').filter({ hasText: 'Fun' }).getByRole('button').click()
   await expect.poll(async () => clockError(await clockInVideo(studio), pressed)).toBeLessThan(500)
 }
@@ -98,7 +90,7 @@ test('on a phone, which shares no screen, the page of the game is recorded; the 
     await page.goto(`/tester/test/${world.playtestId}`)
     await expect(page.getByRole('heading', { name: 'Check your recording' })).toBeVisible()
     await page.getByRole('button', { name: 'Play here' }).click()
-    await expect(page.frameLocator('iframe').locator('body')).toHaveAttribute('data-state', 'playing')
+    await isPlaying(page)
     await page.getByRole('button', { name: 'Record the game' }).click()
     await giveMicrophone(page)
     await tryAndBegin(page)
@@ -129,7 +121,7 @@ test('a game in a tab of its own is recorded there, and the studio sees the seco
       page.context().waitForEvent('page'),
       page.getByRole('link', { name: 'Open in a tab' }).click(),
     ])
-    await expect(game.frameLocator('iframe').locator('body')).toHaveAttribute('data-state', 'playing')
+    await isPlaying(game)
     await page.bringToFront()
     await seesMoment({ browser, world, url }, await recordsAndSends(page, 'Share the game’s tab'))
   }))
@@ -170,10 +162,7 @@ test('sharing that ends in the browser is shown to the tester at once, and to th
     await expect(page.getByText('What you submitted')).toBeVisible()
 
     const studio = await aRecordingPage(browser, { url, cookie: world.studioCookie })
-    await expect(async () => {
-      await studio.goto(`/session/${world.playtestId}?tab=events`)
-      await expect(studio.locator('video')).toBeVisible({ timeout: 5000 })
-    }).toPass()
+    await openEvents(studio, world.playtestId)
     await expect(studio.getByRole('listitem').filter({ hasText: 'Not recorded, 0:' }).first()).toBeVisible()
   }))
 

@@ -1,20 +1,21 @@
 import { rm } from 'node:fs/promises'
-import { aReview } from '#features/reviews/testing.ts'
 import { expect, test } from '../support/journey.ts'
 import { freePort, startProduct } from '../support/product.ts'
 import { aRecordedWorld } from '../support/recordings/recorded-world.ts'
 import {
   aRecordingPage,
   checkRecording,
-  clockError,
-  clockInVideo,
+  hasRecorded,
+  isPlaying,
+  openEvents,
   type Press,
   pressMoment,
   recordedSeconds,
   recordingBrowser,
+  seesMoments,
+  writeReview,
 } from '../support/recordings/recording-acts.ts'
 import { slowUplink } from '../support/recordings/slow-uplink.ts'
-import { openTab } from '../support/tester-acts.ts'
 
 /** Less than the picture takes: calls wait for seconds behind its chunks. */
 const uplink = 200_000
@@ -36,43 +37,31 @@ test('a tester with a slow network records and marks moments; the studio sees th
   const browser = await recordingBrowser()
   try {
     const page = await aRecordingPage(browser, { url: address, cookie: world.testerCookie })
-    const recorded = (seconds: number) => expect.poll(() => recordedSeconds(page)).toBeGreaterThanOrEqual(seconds)
     await page.goto(`/tester/test/${world.playtestId}`)
     await checkRecording(page)
-    await expect(page.frameLocator('iframe').locator('body')).toHaveAttribute('data-state', 'playing')
+    await isPlaying(page)
     const moments: Press[] = []
-    await recorded(12)
+    await hasRecorded(page, 12)
     moments.push(await pressMoment(page, 1))
-    await recorded(18)
+    await hasRecorded(page, 18)
     moments.push(await pressMoment(page, 2))
     // Another part begins while the network is full.
     await page.getByRole('button', { name: 'Pause recording' }).click()
     await page.getByRole('button', { name: 'Resume recording' }).click()
     await expect(page.getByRole('button', { name: 'Pause recording' })).toBeVisible()
     const before = await recordedSeconds(page)
-    await recorded(before + 6)
+    await hasRecorded(page, before + 6)
     moments.push(await pressMoment(page, 3))
-    await recorded(before + 12)
+    await hasRecorded(page, before + 12)
     moments.push(await pressMoment(page, 4))
-    await recorded(before + 14)
-    await openTab(page, 'Review')
-    await page.getByRole('radiogroup', { name: 'Overall' }).getByRole('radio', { name: '4 of 5' }).check()
-    await page.getByRole('textbox', { name: 'Your review' }).fill(aReview('good').content)
-    await page.getByRole('button', { name: 'Submit review' }).click()
+    await hasRecorded(page, before + 14)
+    await writeReview(page)
     await page.getByRole('button', { name: 'Submit review and recording' }).click()
     await expect(page.getByText('What you submitted')).toBeVisible({ timeout: 120_000 })
 
     const studio = await aRecordingPage(browser, { url: `http://localhost:${port}`, cookie: world.studioCookie })
-    await expect(async () => {
-      await studio.goto(`/session/${world.playtestId}?tab=events`)
-      await expect(studio.locator('video')).toBeVisible({ timeout: 5000 })
-    }).toPass()
-    const rows = studio.getByRole('listitem').filter({ hasText: /Confused|Fun|Bug|Stuck/ })
-    await expect(rows).toHaveCount(moments.length)
-    for (const [at, pressed] of moments.entries()) {
-      await rows.nth(at).getByRole('button').click()
-      await expect.poll(async () => clockError(await clockInVideo(studio), pressed)).toBeLessThan(mostBeside)
-    }
+    await openEvents(studio, world.playtestId)
+    await seesMoments(studio, moments, mostBeside)
   } finally {
     await browser.close()
     await product.stop()

@@ -1,4 +1,6 @@
 import { type Browser, chromium, expect, type Page } from '@playwright/test'
+import { aReview } from '#features/reviews/testing.ts'
+import { openTab } from '../tester-acts.ts'
 import { aVoiceFile } from './fake-voice.ts'
 import { clockBits, clockRange } from './recorded-world.ts'
 
@@ -74,6 +76,39 @@ export async function recordedSeconds(page: Page): Promise<number> {
   const light = page.getByRole('button', { name: 'Pause recording' }).locator('..')
   const [minutes = 0, seconds = 0] = ((await light.getByText(/^\d+:\d\d$/).textContent()) ?? '').split(':').map(Number)
   return minutes * 60 + seconds
+}
+
+/** Waits until the page has recorded so many seconds. */
+export const hasRecorded = (page: Page, seconds: number) =>
+  expect.poll(() => recordedSeconds(page)).toBeGreaterThanOrEqual(seconds)
+
+/** Waits until the game in the frame plays. */
+export const isPlaying = (page: Page) =>
+  expect(page.frameLocator('iframe').locator('body')).toHaveAttribute('data-state', 'playing')
+
+/** Writes the review and goes on to what was recorded. */
+export async function writeReview(page: Page): Promise<void> {
+  await openTab(page, 'Review')
+  await page.getByRole('radiogroup', { name: 'Overall' }).getByRole('radio', { name: '4 of 5' }).check()
+  await page.getByRole('textbox', { name: 'Your review' }).fill(aReview('good').content)
+  await page.getByRole('button', { name: 'Submit review' }).click()
+}
+
+/** Opens the events of a session once its recording can be watched. */
+export const openEvents = (studio: Page, playtestId: string) =>
+  expect(async () => {
+    await studio.goto(`/session/${playtestId}?tab=events`)
+    await expect(studio.locator('video')).toBeVisible({ timeout: 5000 })
+  }).toPass()
+
+/** Asserts that each moment leads to the picture of its press, at most so many milliseconds beside it. */
+export async function seesMoments(studio: Page, moments: readonly Press[], mostBeside: number): Promise<void> {
+  const rows = studio.getByRole('listitem').filter({ hasText: /Confused|Fun|Bug|Stuck/ })
+  await expect(rows).toHaveCount(moments.length)
+  for (const [at, pressed] of moments.entries()) {
+    await rows.nth(at).getByRole('button').click()
+    await expect.poll(async () => clockError(await clockInVideo(studio), pressed)).toBeLessThan(mostBeside)
+  }
 }
 
 /** Milliseconds of the drawn clock in the picture of the page's video, modulo `clockRange`; null where it can't be read. */
