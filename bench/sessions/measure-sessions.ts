@@ -45,8 +45,11 @@ export async function benchSessions(): Promise<void> {
     const path = await tests.link(product.port)
     // Seeks first: the database still writes what came with the chunks when their acknowledgements are measured.
     for (let round = 0; round < rounds; round++) {
-      const ofProduct = await seek({ port: product.port, path, cookie: tests.studioCookie, size })
-      const ofBare = await seek({ port: bare.port, path: '/joined.webm', cookie: '', size })
+      const servers = [
+        { port: product.port, path, cookie: tests.studioCookie },
+        { port: bare.port, path: '/joined.webm', cookie: '' },
+      ]
+      const [ofProduct = Number.NaN, ofBare = Number.NaN] = await seek(servers, size)
       ratios.seek.push(ofProduct / ofBare)
       console.log(`round ${round + 1}: a seek in ${ofProduct.toFixed(1)} ms, bare ${ofBare.toFixed(1)} ms`)
     }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 
 /** Milliseconds between two chunks of a sender: four times as fast as they are recorded. */
 const paceMs = 500
-const seeks = 60
+const seeks = 300
 /** Not measured: a server that has run for a while has compiled its code, and the bare one needs fewer to get there. */
 const seeksBefore = 1_000
 /** What a browser reads at a seek before it shows the picture. */
@@ -99,21 +99,25 @@ interface SeekInput {
   port: number
   path: string
   cookie: string
-  size: number
 }
 
-/** Reads from places all over a file, after some that don't count; returns the median time of one in milliseconds. */
-export async function seek({ port, path, cookie, size }: SeekInput): Promise<number> {
-  const took: number[] = []
+/**
+ * Reads from places all over a file of this size, after some reads that don't count; returns the median time of one in
+ * milliseconds for each server. The servers take turns, so that what slows the machine slows both.
+ */
+export async function seek(servers: readonly SeekInput[], size: number): Promise<number[]> {
+  const took: number[][] = servers.map(() => [])
   for (let n = -seeksBefore; n < seeks; n++) {
     const start = Math.floor(((Math.abs(n) * 0.618) % 1) * (size - seekBytes))
-    const since = performance.now()
-    const answer = await fetch(`http://localhost:${port}${path}`, {
-      headers: { cookie, range: `bytes=${start}-${start + seekBytes - 1}` },
-    })
-    if (answer.status !== 206) throw new Error(`A seek was answered with ${answer.status}.`)
-    await answer.arrayBuffer()
-    if (n >= 0) took.push(performance.now() - since)
+    for (const [server, { port, path, cookie }] of servers.entries()) {
+      const since = performance.now()
+      const answer = await fetch(`http://localhost:${port}${path}`, {
+        headers: { cookie, range: `bytes=${start}-${start + seekBytes - 1}` },
+      })
+      if (answer.status !== 206) throw new Error(`A seek was answered with ${answer.status}.`)
+      await answer.arrayBuffer()
+      if (n >= 0) took[server]?.push(performance.now() - since)
+    }
   }
-  return medianOf(took)
+  return took.map(medianOf)
 }

@@ -9,6 +9,7 @@ import { sendError } from '#platform/rpc/send-error.ts'
 import { AppError } from '#shared/errors.ts'
 import { digestOfToken } from './playback/clips.ts'
 import { openPlayback, openSharedClip } from './playback/open-playback.ts'
+import { rememberPlayed } from './playback/read-ahead.ts'
 import { sendPlayback } from './playback/send-playback.ts'
 import { servePictures } from './playback/serve-pictures.ts'
 import { serveSaid } from './probe/serve-said.ts'
@@ -46,6 +47,7 @@ const levelsPattern = /^([0-9a-f]{2}){0,40}$/
  */
 async function serveSessions(app: FastifyInstance, tools: SessionsHttp): Promise<void> {
   const { db, clock, log, secret, storage, findCaller } = tools
+  const openAhead = rememberPlayed(storage)
 
   await app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => sendError(request, reply, { error: asChunkError(error), log }))
@@ -64,8 +66,8 @@ async function serveSessions(app: FastifyInstance, tools: SessionsHttp): Promise
       config: { confirmsCaller: true },
       handler: async (request, reply) => {
         const opening = { db, clock, secret, findCaller: () => findCaller(request) }
-        const playback = await openPlayback(opening, request.params['*'])
-        return sendPlayback(request, reply, { storage, playback })
+        const token = request.params['*']
+        return sendPlayback(request, reply, await openAhead(request, token, () => openPlayback(opening, token)))
       },
     })
 

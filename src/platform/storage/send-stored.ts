@@ -3,7 +3,7 @@ import { readRange } from './byte-range.ts'
 import type { Storage, StoredFile } from './storage.ts'
 
 interface Send {
-  storage: Storage
+  storage: Pick<Storage, 'get'>
   key: string
   stored: StoredFile
 }

@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Playback } from './open-playback.ts'
 
 interface Send {
-  storage: Storage
+  storage: Pick<Storage, 'get'>
   playback: Playback
 }
 
@@ -48,7 +48,7 @@ async function sendPieces(request: FastifyRequest, reply: FastifyReply, { storag
   return reply.send(Readable.from(partsOf(storage, pieces, range)))
 }
 
-async function* partsOf(storage: Storage, pieces: readonly { key: string; bytes: number }[], range: ByteRange) {
+async function* partsOf(storage: Send['storage'], pieces: readonly { key: string; bytes: number }[], range: ByteRange) {
   let at = 0
   for (const { key, bytes } of pieces) {
     const [start, end] = [Math.max(range.start - at, 0), Math.min(range.end - at, bytes - 1)]
