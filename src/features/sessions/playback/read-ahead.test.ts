@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { openDiskStorage } from '#platform/storage/disk-storage.ts'
@@ -70,4 +71,17 @@ test('a missing file is an error of the answer, not of the process', async () =>
   await openAhead(seek, 'link', open)
   const { storage } = await openAhead(seek, 'link', open)
   await expect(storage.get('recordings/gone')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('a store that fails meanwhile ends that answer alone', async () => {
+  const { openAhead, read } = await aStore()
+  const open = async () => playing('recordings/a')
+  await openAhead(seek, 'link', open)
+  const { storage } = await openAhead(seek, 'link', async () => {
+    await expect.poll(() => read.length).toBe(1)
+    read[0]?.destroy(new Error('The store has gone.'))
+    await setTimeout(20)
+    return open()
+  })
+  await expect(text(await storage.get('recordings/a'))).rejects.toThrow('The store has gone.')
 })

@@ -53,6 +53,8 @@ export function rememberPlayed(storage: Storage) {
 
 async function startReading(storage: Storage, key: string, range: ByteRange): Promise<Readable> {
   const content = await storage.get(key, range)
+  // A failure before somebody reads: the stream keeps it, and who reads it then hears of it.
+  content.on('error', () => undefined)
   content.read(0)
   return content
 }
