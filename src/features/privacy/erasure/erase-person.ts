@@ -6,16 +6,19 @@ import { assertNoneDisputed } from '#features/accounts/reversals/offer-reversal.
 import { eraseConsulting } from '#features/consulting/engagement/erase-work.ts'
 import { forfeitCredits } from '#features/credits/accounts/forfeit-credits.ts'
 import { eraseGames } from '#features/games/erase-games.ts'
-import { unnamePerson } from '#features/notifications/unname-person.ts'
+import { unnameMentionsInReports } from '#features/insights/reports/unname-mentions.ts'
+import { unnameInTaskNotifications, unnamePerson } from '#features/notifications/unname-person.ts'
 import { findReturned } from '#features/payments/checkout/find-returned.ts'
 import { debtMailbox } from '#features/payments/checkout/follow-debts.ts'
 import { hasCheckout, hasOpenDebt } from '#features/payments/sql.ts'
 import { keepMailbox } from '#features/profiles/keep-mailbox.ts'
 import { erasePromoPages } from '#features/promo/pages/erase-pages.ts'
+import { unnameMentionsInBugs } from '#features/reviews/bugs/unname-mentions.ts'
 import { erasePictures } from '#features/reviews/pictures/store-bug-picture.ts'
 import { unnameMentionsInNotes } from '#features/sessions/notes/unname-mentions.ts'
 import { hasSold, owesForSales } from '#features/shop/sql.ts'
 import { unnameMentionsInMessages } from '#features/teams/channels/unname-mentions.ts'
+import { unnameMentionsInTasks } from '#features/teams/tasks/unname-mentions.ts'
 import { at } from '#platform/db/at.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -83,8 +86,7 @@ async function erase(tx: SystemTx, { profileId, userId, now, publicUrl, bonusSec
   await erasePictures(tx, { testerId: profileId })
   await eraseGames(tx, { studioId: profileId, now })
   // While the name is still known.
-  await unnameMentionsInNotes(tx, profileId)
-  await unnameMentionsInMessages(tx, profileId)
+  await unnameMentions(tx, profileId)
   const id = sql`${profileId}::uuid`
   const canOwe = sql`(${hasCheckout(id)} or ${hasSold(id)})`
   await keepMailbox(tx, { profileId, digest: debtMailbox(user.email, bonusSecret), when: canOwe, now })
@@ -102,6 +104,16 @@ async function erase(tx: SystemTx, { profileId, userId, now, publicUrl, bonusSec
   await completeRequest(tx, { userId: profileId, type: 'deletion', step: 'erased', leftOut, now })
   tx.happened(accountErased({ profileId }), now)
   await sendMail(tx, await accountDeletedEmail({ to: user.email, name: nameInEmail(user), publicUrl }))
+}
+
+/** Takes the name out of what others wrote to the person or about their tests, wherever it was copied to. */
+async function unnameMentions(tx: SystemTx, profileId: string): Promise<void> {
+  await unnameMentionsInNotes(tx, profileId)
+  await unnameMentionsInMessages(tx, profileId)
+  const taskIds = await unnameMentionsInTasks(tx, profileId)
+  await unnameInTaskNotifications(tx, { profileId, taskIds })
+  await unnameMentionsInReports(tx, profileId)
+  await unnameMentionsInBugs(tx, profileId)
 }
 
 const personSql = ({ profileId, userId, email, now }: PersonToErase): PersonSql => ({

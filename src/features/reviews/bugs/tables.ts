@@ -16,6 +16,8 @@ export const gameBugs = table(
     gameId: own(refersTo(() => games.id)),
     /** In the studio's words; null: the title of its first report. Testers of the fix read it. */
     title: own(text()),
+    /** People whom a title that came from notes may name; the erasure of one takes the name out. */
+    mentions: own(uuid().array().notNull().default(sql`'{}'`)),
     /** Null: the worst severity of its reports. */
     severity: own(text({ enum: severities })),
     /** Null: nothing said of it yet. */

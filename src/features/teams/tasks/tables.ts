@@ -24,6 +24,8 @@ export const workspaceTasks = table(
     /** The session of a test that it came from, and the time of the day in it. */
     sessionId: shared(uuid()),
     sessionAt: shared(instant()),
+    /** People whom the words that came from there may name; the erasure of one takes the name out. */
+    mentions: shared(uuid().array().notNull().default(sql`'{}'`)),
     startedAt: shared(instant()),
     completedAt: shared(instant()),
     createdAt: shared(createdAt()),
