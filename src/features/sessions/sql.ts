@@ -1,4 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { games } from '#features/games/sql.ts'
+import { playtests, readableByStudio } from '#features/playtests/sql.ts'
+import { profiles } from '#features/profiles/sql.ts'
 import { at } from '#platform/db/at.ts'
 import { recordingParts, sessionClips, sessionRecordings } from './tables.ts'
 
@@ -41,9 +44,15 @@ export const isOver = (now: Date): SQL =>
 export const keptUntil = (now: Date): SQL =>
   sql`case when ${isUnbegun} then ${at(now)} + r.keep_days * interval '24 hours' else r.retain_until end`
 
-/** Clips that may be shown outside of their studio now, because their testers agreed to that (sessions-4), as a table. */
+/**
+ * Clips that may be shown outside of their studio now, as a table: their testers agreed to that (sessions-4), the review
+ * still counts, the game is neither deleted nor taken down, and the studio is not suspended.
+ */
 export const clipsForOutside = (now: Date): SQL => sql`(
   select c.id, c.studio_id, r.game_id, c.playtest_id, c.title, c.to_seconds - c.from_seconds as seconds, r.mime,
-    c.storage_key as key, c.bytes, c.created_at
+    c.storage_key as key, c.bytes, c.created_at, c.link_digest, c.link_ends_at
   from ${sessionClips} c join ${sessionRecordings} r on r.id = c.recording_id
+  join ${playtests} p on p.id = r.playtest_id and ${readableByStudio}
+  join ${games} g on g.id = r.game_id and g.deleted_at is null and g.taken_down_at is null
+  join ${profiles} s on s.id = r.studio_id and s.suspended_at is null
   where c.state = 'ready' and r.outside and ${isPlayable(now)})`

@@ -251,6 +251,33 @@ test('the link of a clip for people outside ends', async () => {
   expect((await get(again.url, null)).status).toBe(404)
 })
 
+test('the link of a clip for people outside rests while its game is taken down or its studio suspended, and ends with the review', async () => {
+  const { studio, gameId, playtestId: sessionId } = await aWatchable({ outside: true })
+  const id = randomUUID()
+  await call(studio, sessionsApi.addClip, { id, sessionId, fromSeconds: 0, toSeconds: 4 })
+  await jobs['make-clip']?.({ clipId: id }, tools)
+  const { url } = await call(studio, sessionsApi.shareClip, { id, sessionId, days: 1 })
+  const status = async () => (await get(url, null)).status
+  for (const [set, unset] of [
+    [
+      `update games set taken_down_at = now(), is_public = false where id = $1`,
+      `update games set taken_down_at = null where id = $1`,
+    ],
+    [`update games set deleted_at = now() where id = $1`, `update games set deleted_at = null where id = $1`],
+    [
+      `update profiles set suspended_at = now(), suspension_reason = 'x' where id = (select studio_id from games where id = $1)`,
+      `update profiles set suspended_at = null, suspension_reason = null where id = (select studio_id from games where id = $1)`,
+    ],
+  ] as const) {
+    await db.systemPool.query(set, [gameId])
+    expect([set, await status()]).toEqual([set, 404])
+    await db.systemPool.query(unset, [gameId])
+    expect(await status()).toBe(200)
+  }
+  await db.query`update review_participations set status = 'rejected' where id = ${sessionId}`
+  expect(await status()).toBe(404)
+})
+
 test('the recordings of a test without a valid review, and of an erased person, are deleted', async () => {
   const ended = await aWatchable()
   await validate(ended, 'abandoned')
