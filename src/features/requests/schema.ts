@@ -280,7 +280,22 @@ export const requestDetail = z.extend(requestContent, {
   /** The plan of a request that compares two builds. */
   plan: z.nullable(z.object({ id: z.uuid(), question: z.string(), versionA: z.string(), versionB: z.string() })),
   /** The plan over days whose stage it is (plans-5). */
-  dayPlan: z.nullable(z.object({ id: z.uuid(), question: z.string(), stage: z.int(), of: z.int() })),
+  dayPlan: z.nullable(
+    z.object({
+      id: z.uuid(),
+      question: z.string(),
+      stage: z.int(),
+      of: z.int(),
+      /** Minutes of play of the other stages, which are recorded as the first one is. */
+      otherMinutes: z.int(),
+      /** How the first stage, and so each, is recorded. */
+      recorded: z.object({
+        recording: z.enum(recordingChoices),
+        recordingDays: z.int(),
+        recordingOutside: z.boolean(),
+      }),
+    }),
+  ),
   /** The plan of a test at one time, and its date (plans-6). */
   together: z.nullable(z.object({ id: z.uuid(), question: z.string() })),
   togetherAt: z.nullable(z.date()),

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { access, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { extract } from 'tar-stream'
 import { expect, test } from 'vitest'
 import { privacyApi } from '#features/privacy/api.ts'
 import { eraseRecordings } from '#features/sessions/recordings/delete-recording.ts'
@@ -251,33 +249,6 @@ test('the link of a clip for people outside ends', async () => {
   expect((await get(again.url, null)).status).toBe(404)
 })
 
-test('the link of a clip for people outside rests while its game is taken down or its studio suspended, and ends with the review', async () => {
-  const { studio, gameId, playtestId: sessionId } = await aWatchable({ outside: true })
-  const id = randomUUID()
-  await call(studio, sessionsApi.addClip, { id, sessionId, fromSeconds: 0, toSeconds: 4 })
-  await jobs['make-clip']?.({ clipId: id }, tools)
-  const { url } = await call(studio, sessionsApi.shareClip, { id, sessionId, days: 1 })
-  const status = async () => (await get(url, null)).status
-  for (const [set, unset] of [
-    [
-      `update games set taken_down_at = now(), is_public = false where id = $1`,
-      `update games set taken_down_at = null where id = $1`,
-    ],
-    [`update games set deleted_at = now() where id = $1`, `update games set deleted_at = null where id = $1`],
-    [
-      `update profiles set suspended_at = now(), suspension_reason = 'x' where id = (select studio_id from games where id = $1)`,
-      `update profiles set suspended_at = null, suspension_reason = null where id = (select studio_id from games where id = $1)`,
-    ],
-  ] as const) {
-    await db.systemPool.query(set, [gameId])
-    expect([set, await status()]).toEqual([set, 404])
-    await db.systemPool.query(unset, [gameId])
-    expect(await status()).toBe(200)
-  }
-  await db.query`update review_participations set status = 'rejected' where id = ${sessionId}`
-  expect(await status()).toBe(404)
-})
-
 test('the recordings of a test without a valid review, and of an erased person, are deleted', async () => {
   const ended = await aWatchable()
   await validate(ended, 'abandoned')
@@ -298,27 +269,6 @@ test('the night’s sweep counts expired recordings', async () => {
   const night = clock.now().toISOString().slice(0, 10)
   const { nights } = await call(await aPerson(db, 'admin'), privacyApi.retention)
   expect(nights.find((row) => row.kind === 'recordings' && row.night === night)).toMatchObject({ removed: 1 })
-})
-
-test('the copy of a tester’s data has their recordings as files', async () => {
-  const { tester } = await aWatchable()
-  const { recordingsOfTester } = await import('../recordings/recordings-of-tester.ts')
-  const { packCopy } = await import('#features/privacy/copy/pack-copy.ts')
-  const { spoolCopy } = await import('#features/privacy/copy/spool-copy.ts')
-  const recordings = await db.asSystem((tx) => recordingsOfTester(tx, tester.profileId))
-  const ids = { profileId: tester.profileId, userId: tester.profileId, now: clock.now() }
-  const copy = { ...(await spoolCopy(db, ids)), name: 'my-data.json' }
-  const found: Record<string, number> = {}
-  let json = ''
-  for await (const entry of packCopy({ copy, recordings, storage }).pipe(extract())) {
-    found[entry.header.name] = entry.header.size ?? 0
-    if (entry.header.name === 'my-data.json') json = await text(entry)
-    else entry.resume()
-  }
-  expect(Object.keys(found)).toEqual(['my-data.json', expect.stringMatching(/^recordings\/.*\.webm$/)])
-  expect(JSON.parse(json).data.session_recordings).toHaveLength(1)
-  const [video] = recordings
-  await access(join(dataDir, 'files', video!.key))
 })
 
 test('a recording is kept longer only with the tester’s press', async () => {
