@@ -1,5 +1,9 @@
 ALTER TABLE "game_bugs" ADD COLUMN "mentions" uuid[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-ALTER TABLE "workspace_tasks" ADD COLUMN "mentions" uuid[] DEFAULT '{}' NOT NULL;
+ALTER TABLE "workspace_tasks" ADD COLUMN "mentions" uuid[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+CREATE INDEX "game_bugs_mentioning" ON "game_bugs" USING gin ("mentions") WHERE "game_bugs"."mentions" <> '{}';--> statement-breakpoint
+CREATE INDEX "session_notes_mentioning" ON "session_notes" USING gin ("mentions") WHERE "session_notes"."mentions" <> '{}';--> statement-breakpoint
+CREATE INDEX "channel_messages_mentioning" ON "channel_messages" USING gin ("mentions") WHERE "channel_messages"."mentions" <> '{}';--> statement-breakpoint
+CREATE INDEX "workspace_tasks_mentioning" ON "workspace_tasks" USING gin ("mentions") WHERE "workspace_tasks"."mentions" <> '{}';
 --> statement-breakpoint
 revoke select (id, studio_id, game_id, title, severity, status, fixed_in, said_at, merged_into, created_at) on game_bugs from playhatch_person;
 --> statement-breakpoint

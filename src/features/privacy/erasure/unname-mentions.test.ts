@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { insightsApi } from '#features/insights/api.ts'
+import { renameProfile } from '#features/profiles/details/rename-profile.ts'
 import { resultsApi } from '#features/results/api.ts'
 import { sessionsApi } from '#features/sessions/api.ts'
 import { aRecordedTest, makeReady } from '#features/sessions/testing.ts'
@@ -147,4 +148,32 @@ test('a name in a script without spaces goes before the word that follows it; a 
   await erase(db, gone)
   const { notes } = await call(studio, sessionsApi.of, { sessionId })
   expect(notes.map(({ text }) => text).sort()).toEqual(['@someone who leftさん、見て', 'Ask 田中 or @someone who left'])
+})
+
+test('who is called otherwise is mentioned by the new name, and an erasure finds that', async () => {
+  const { studio, sessionId, gone, workspaceId } = await aTeam({ mate: 'Ann Before' })
+  const id = randomUUID()
+  const text = '@Ann Before: look'
+  await call(studio, sessionsApi.addNote, { id, sessionId, at: clock.now(), text, mentions: [gone.profileId] })
+  const channelId = await theGeneral(db, workspaceId, studio)
+  await aMessage(db, { workspaceId, channelId, by: studio, body: 'Thanks @Ann Before' })
+  await call(studio, sessionsApi.bugOfNote, { id, sessionId })
+  await call(studio, sessionsApi.taskOfNote, { id, sessionId, workspaceId })
+  await db.asSystem((tx) =>
+    renameProfile(tx, { userId: gone.profileId, name: String.raw`Ann \1 After`, now: clock.now() }),
+  )
+  expect(await tablesWith('@Ann Before')).toEqual([])
+  const written = async () => {
+    const { notes } = await call(studio, sessionsApi.of, { sessionId })
+    const { tasks } = await call(studio, teamTasksApi.board, { workspaceId })
+    const { messages } = await call(studio, teamMessagesApi.list, { workspaceId, channelId })
+    return [...notes.map((note) => note.text), ...tasks.map(({ title }) => title), ...messages.map(({ body }) => body)]
+  }
+  expect(await written()).toEqual([
+    String.raw`@Ann \1 After: look`,
+    String.raw`@Ann \1 After: look`,
+    String.raw`Thanks @Ann \1 After`,
+  ])
+  await erase(db, gone)
+  expect(await written()).toEqual(['@someone who left: look', '@someone who left: look', 'Thanks @someone who left'])
 })

@@ -36,6 +36,7 @@ export const gameBugs = table(
     check('game_bugs_fixed_in', sql`length(${t.fixedIn}) <= 40`),
     index('game_bugs_of_game').on(t.gameId, t.studioId),
     index('game_bugs_of_studio').on(t.studioId),
+    index('game_bugs_mentioning').using('gin', t.mentions).where(sql`${t.mentions} <> '{}'`),
     mayRead(sql`${t.studioId} = ${me}`),
   ],
 )

@@ -40,6 +40,7 @@ export const workspaceTasks = table(
     check('workspace_tasks_description', sql`length(${t.description}) <= 4000`),
     index('workspace_tasks_board').on(t.workspaceId, t.status, t.position),
     index('workspace_tasks_of').on(t.assigneeId),
+    index('workspace_tasks_mentioning').using('gin', t.mentions).where(sql`${t.mentions} <> '{}'`),
     mayRead(sql`${t.workspaceId} in (select workspaces_of(${me}))`),
   ],
 )
