@@ -7,6 +7,7 @@ import { text } from '#shared/text.ts'
 import { questionKinds } from './brief/questions.ts'
 import { requestLimits, requestStates, testTypes } from './rules.ts'
 import { screenerQuestions } from './screener/screener-schema.ts'
+import { planOfStage } from './stages/schema.ts'
 
 const { minutes, testers, autoFillPerSpot, deadlineHours } = requestLimits
 
@@ -279,23 +280,7 @@ export const requestDetail = z.extend(requestContent, {
   screenerVersion: z.nullable(z.int()),
   /** The plan of a request that compares two builds. */
   plan: z.nullable(z.object({ id: z.uuid(), question: z.string(), versionA: z.string(), versionB: z.string() })),
-  /** The plan over days whose stage it is (plans-5). */
-  dayPlan: z.nullable(
-    z.object({
-      id: z.uuid(),
-      question: z.string(),
-      stage: z.int(),
-      of: z.int(),
-      /** Minutes of play of the other stages, which are recorded as the first one is. */
-      otherMinutes: z.int(),
-      /** How the first stage, and so each, is recorded. */
-      recorded: z.object({
-        recording: z.enum(recordingChoices),
-        recordingDays: z.int(),
-        recordingOutside: z.boolean(),
-      }),
-    }),
-  ),
+  dayPlan: z.nullable(planOfStage),
   /** The plan of a test at one time, and its date (plans-6). */
   together: z.nullable(z.object({ id: z.uuid(), question: z.string() })),
   togetherAt: z.nullable(z.date()),

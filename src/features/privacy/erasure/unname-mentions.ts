@@ -3,7 +3,7 @@ import { unnameInTaskNotifications } from '#features/notifications/unname-person
 import { unnameMentionsInBugs } from '#features/reviews/bugs/unname-mentions.ts'
 import { unnameMentionsInNotes } from '#features/sessions/notes/unname-mentions.ts'
 import { unnameMentionsInMessages } from '#features/teams/channels/unname-mentions.ts'
-import { unnameMentionsInTasks } from '#features/teams/tasks/unname-mentions.ts'
+import { unnameMentionsInTasks } from '#features/teams/tasks/unname-tasks.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import type { NamedPerson } from '#platform/db/without-mention.ts'
 

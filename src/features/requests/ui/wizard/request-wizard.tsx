@@ -112,13 +112,8 @@ export function RequestWizard({ id, revision, content, games, ...of }: RequestWi
   const heading = useRef<HTMLHeadingElement>(null)
   const narrow = useMedia('(max-width: 1023px)')
   const game = games.find((one) => one.id === values.gameId)
-  const shown = {
-    values: asRecorded(values, stageOf),
-    game: ownGame,
-    concealed: plan !== null,
-    togetherAt: date?.at ?? null,
-    verifiable,
-  }
+  const recorded = asRecorded(values, stageOf)
+  const shown = { values: recorded, game: ownGame, concealed: plan !== null, togetherAt: date?.at ?? null, verifiable }
 
   const { setCriteria, relax } = criteriaOf(form)
   // The router would put the row of steps back where it stood before this step.
