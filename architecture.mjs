@@ -280,6 +280,7 @@ export const areas = {
       'feedback',
       'sessions',
       'plans',
+      'insights',
     ],
     reads: [
       'compliance',

@@ -76,12 +76,13 @@ import {
   requestsToDecide as reviewsToDecide,
 } from '#features/playtests/sql.ts'
 import { calendarOfNotice } from '#features/playtests/stages/stage-calendar.ts'
+import { unnameMentions } from '#features/privacy/erasure/unname-mentions.ts'
 import { everyTable } from '#features/privacy/ports.ts'
 import { withdrawErasure } from '#features/privacy/requests/record-request.ts'
 import { activateRole } from '#features/profiles/activate-role.ts'
 import { readCircumstances } from '#features/profiles/details/read-circumstances.ts'
 import { renameProfile } from '#features/profiles/details/rename-profile.ts'
-import { playtestOf, waitingInvitation } from '#features/profiles/ports.ts'
+import { mentionsRenamed, playtestOf, waitingInvitation } from '#features/profiles/ports.ts'
 import { readMe } from '#features/profiles/read-me.ts'
 import { accountProfiles, confirmedPeople, namesShown } from '#features/profiles/sql.ts'
 import * as promo from '#features/promo/ports.ts'
@@ -224,6 +225,7 @@ lockBonus.connect(bonusOfRefund)
 openBonus.connect(bonusShown)
 recoverableKinds.connect(() => [untakenSpots, freeBudgets, freePlacesOfTests, pendingInvitations, soldPieces])
 playtestOf.connect(playtestWithTitle)
+mentionsRenamed.connect(unnameMentions)
 waitingInvitation.connect(invitationWaits)
 everyTable.connect(() => allTables)
 noticeStatement.connect(insertNotices)

@@ -7,6 +7,7 @@ import { text } from '#shared/text.ts'
 import { questionKinds } from './brief/questions.ts'
 import { requestLimits, requestStates, testTypes } from './rules.ts'
 import { screenerQuestions } from './screener/screener-schema.ts'
+import { planOfStage } from './stages/schema.ts'
 
 const { minutes, testers, autoFillPerSpot, deadlineHours } = requestLimits
 
@@ -279,8 +280,7 @@ export const requestDetail = z.extend(requestContent, {
   screenerVersion: z.nullable(z.int()),
   /** The plan of a request that compares two builds. */
   plan: z.nullable(z.object({ id: z.uuid(), question: z.string(), versionA: z.string(), versionB: z.string() })),
-  /** The plan over days whose stage it is (plans-5). */
-  dayPlan: z.nullable(z.object({ id: z.uuid(), question: z.string(), stage: z.int(), of: z.int() })),
+  dayPlan: z.nullable(planOfStage),
   /** The plan of a test at one time, and its date (plans-6). */
   together: z.nullable(z.object({ id: z.uuid(), question: z.string() })),
   togetherAt: z.nullable(z.date()),

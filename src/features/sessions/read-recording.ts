@@ -5,7 +5,7 @@ import { rows } from '#platform/db/rows.ts'
 import { recordingPictures } from './playback/tables.ts'
 import { recordingColumns, type SessionRecording } from './schema.ts'
 import { letsTranscribe } from './speech/ask-captions.ts'
-import { shownState } from './sql.ts'
+import { keptUntil, shownState } from './sql.ts'
 import { recordingChunks, recordingCuts, recordingParts, sessionCaptions, sessionRecordings } from './tables.ts'
 import type { Segment } from './time-line.ts'
 
@@ -41,7 +41,7 @@ export async function readRecording(
   { playtestId, now }: { playtestId: string; now: Date },
 ): Promise<SessionRecording | null> {
   const [found] = await rows(tx, recordingRow)`
-    select r.id, r.mode, ${shownState(now)}, r.missing_reason, r.stopped_because, r.seconds, r.bytes, r.mime, r.retain_until,
+    select r.id, r.mode, ${shownState(now)}, r.missing_reason, r.stopped_because, r.seconds, r.bytes, r.mime, ${keptUntil(now)} as retain_until,
       r.kept_by_agreement, r.keep_asked_days, r.outside, r.withdrawn_at, r.segments,
       r.captions_state, case when r.voice_key is not null then ${letsTranscribe} end as transcribes,
       array(select p.second from ${recordingPictures} p where p.recording_id = r.id order by p.second) as pictures,

@@ -89,5 +89,4 @@ export const viewers = ['tester', 'studio', 'teammember', 'consultant'] as const
 export type Viewer = (typeof viewers)[number]
 
 /** Days after which a recording is deleted, as a date. */
-export const retainUntilOf = (consentedAt: Date, days: number): Date =>
-  new Date(consentedAt.getTime() + days * 86_400_000)
+export const retainUntilOf = (from: Date, days: number): Date => new Date(from.getTime() + days * 86_400_000)

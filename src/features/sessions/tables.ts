@@ -201,6 +201,7 @@ export const sessionNotes = table(
     check('session_notes_text', sql`length(${t.text}) between 1 and 2000`),
     index('session_notes_of').on(t.playtestId, t.at, t.id),
     index('session_notes_of_author').on(t.authorId),
+    index('session_notes_mentioning').using('gin', t.mentions).where(sql`${t.mentions} <> '{}'`),
     mayRead(sql`${t.studioId} = ${me}`),
   ],
 )

@@ -70,6 +70,25 @@ test('an invitation agrees in the same way', async () => {
   expect(await recordingOf(playtest_id)).toMatchObject([{ mode: 'screen', outside: false }])
 })
 
+test('before inviting, the studio sees who lets tests record less than its request asks for', async () => {
+  const studio = await aStudio(db, { credits: 100 })
+  const { requestId, gameId } = await anOpenRequest(db, { studio, recording: 'voice' })
+  const expected = { none: true, screen: true, voice: false, young: false }
+  for (const [records, recordsLess] of Object.entries(expected)) {
+    const tester = await aTester(db, { location: 'Germany' })
+    await db.query`update profiles set records = ${records === 'young' ? 'screen' : records}, age = ${records === 'young' ? 14 : 30}
+      where id = ${tester.profileId}`
+    const found = async (more: object) =>
+      (await call(studio, invitationsApi.testers, { testerId: tester.profileId, ...more })).testers[0]
+    expect(await found({ gameId, requestId })).toMatchObject({ recordsLess })
+    expect(await found({ gameId })).toMatchObject({ recordsLess: false })
+    // The request of another studio says nothing.
+    expect(
+      await call(await aStudio(db), invitationsApi.testers, { testerId: tester.profileId, requestId }),
+    ).toMatchObject({ testers: [{ recordsLess: false }] })
+  }
+})
+
 test('below the age of consent, or without an age, the screen alone is recorded', async () => {
   const { requestId } = await anOpenRequest(db, { recording: 'voice', spots: 3 })
   for (const [age, place, mode] of [

@@ -55,6 +55,28 @@ describe('an order', () => {
     await booksAreRight()
   })
 
+  test('that is recorded needs room for all stages, and is refused with their sum', async () => {
+    const plan = await aDaysDraft(db, { clock })
+    const { studio, requestIds } = plan
+    const [first = '', second = ''] = requestIds
+    await db.query`update review_requests set estimated_duration = 100 where days_plan_id = ${plan.id}`
+    await db.query`update review_requests set recording = 'voice', recording_days = 30 where id = ${first}`
+    const { dayPlan } = await call(studio, requestsApi.get, { id: second })
+    expect(dayPlan).toMatchObject({
+      otherMinutes: 200,
+      recorded: { recording: 'voice', recordingDays: 30, recordingOutside: false },
+    })
+    await expect(call(studio, daysApi.open, await orderOf(call, plan))).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: expect.stringContaining('The recordings (2 testers × 300 min in 3 stages) need about 3.6 GB'),
+    })
+    await db.query`update review_requests set estimated_duration = 50 where days_plan_id = ${plan.id}`
+    await call(studio, daysApi.open, await orderOf(call, plan))
+    const later = await call(studio, requestsApi.get, { id: second })
+    expect(later).toMatchObject({ recording: 'voice', recordingDays: 30 })
+    await booksAreRight()
+  })
+
   // Regression: what a teammate wrote into a stage while the page was open was ordered unseen.
   test('buys what was shown: a stage that was changed since then is refused, and so is a stage too few', async () => {
     const plan = await aDaysDraft(db, { clock })

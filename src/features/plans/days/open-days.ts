@@ -5,6 +5,7 @@ import { settingKeys } from '#features/credits/settings/credit-settings.ts'
 import { assertPriceUnchanged, readSettings } from '#features/credits/settings/prices.ts'
 import { extendRequest } from '#features/requests/extend-request.ts'
 import { openRequest } from '#features/requests/open-request.ts'
+import { assertRoomForStages } from '#features/requests/spots/assert-room-for-recordings.ts'
 import { assertAffordable } from '#features/requests/spots/pay-for-spots.ts'
 import { reviewSpots } from '#features/requests/sql.ts'
 import { shareTerms } from '#features/requests/stages/make-stage.ts'
@@ -50,6 +51,7 @@ export async function openDays(tx: SystemTx, input: z.output<typeof openDaysInpu
   assertPriceUnchanged({ shown: shownCost, inForce: cost })
   await shareTerms(tx, { daysPlanId: planId, gameId, buildId, testers })
   await assertAffordable(tx, { studioId, cost })
+  await assertRoomForStages(tx, { studioId, daysPlanId: planId, testers, quota })
   for (const { id: requestId, stage, draftRevision, cost: shown } of stages)
     await openRequest(tx, {
       requestId,
@@ -89,7 +91,10 @@ export async function addPlace(tx: SystemTx, input: z.output<typeof addPlaceInpu
   if (spotIds.length !== stages.length) throw new AppError('VALIDATION_ERROR')
   const price = stages.reduce((sum, stage) => sum + stage.pricePerSpot, 0)
   assertPriceUnchanged({ shown: shownPrice, inForce: price })
-  if (!(await isAdded(tx, spotIds))) await assertAffordable(tx, { studioId, cost: price })
+  if (!(await isAdded(tx, spotIds))) {
+    await assertAffordable(tx, { studioId, cost: price })
+    await assertRoomForStages(tx, { studioId, daysPlanId: planId, testers: 1, quota })
+  }
   let total = plan.testers
   for (const [at, { id: requestId, pricePerSpot }] of stages.entries()) {
     const spots = { spotIds: [spotIds[at] as string], shownPrice: pricePerSpot }

@@ -84,7 +84,10 @@ export async function dayPlanOf(
 /** SQL: the plan over days whose stage a request `r` is, as JSON; null without one. */
 export const dayPlanOfRequest = (): SQL => sql`(
   select json_build_object('id', d.id, 'question', d.question, 'stage', r.stage,
-    'of', (select count(*) from ${reviewRequests} o where o.days_plan_id = d.id))
+    'of', (select count(*) from ${reviewRequests} o where o.days_plan_id = d.id),
+    'otherMinutes', (select coalesce(sum(o.estimated_duration), 0) from ${reviewRequests} o where o.days_plan_id = d.id and o.id <> r.id),
+    'recorded', (select json_build_object('recording', o.recording, 'recordingDays', o.recording_days, 'recordingOutside', o.recording_outside)
+      from ${reviewRequests} o where o.days_plan_id = d.id and o.stage = 1))
   from ${dayPlans} d where d.id = r.days_plan_id)`
 
 /** SQL: of a studio's plans over days, how many ran, and how many it ended before their last stage. */

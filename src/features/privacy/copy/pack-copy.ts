@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { StoredRecording } from '#features/sessions/recordings/recordings-of-tester.ts'
+import { contentsOf } from '#features/sessions/recordings/spool-parts.ts'
 import { tarEnd, tarFile } from '#platform/backup/write-tar.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { SpooledCopy } from './spool-copy.ts'
@@ -15,10 +16,17 @@ export const packCopy = (input: PackCopyInput): Readable => Readable.from(filesO
 
 async function* filesOf({ copy, recordings, storage }: PackCopyInput): AsyncGenerator<Buffer> {
   yield* tarFile(copy.name, copy.bytes, copy.content)
-  for (const { name, key } of recordings) {
-    const stored = await storage.stat(key)
-    // One that was deleted meanwhile is left out.
-    if (stored) yield* tarFile(`recordings/${name}`, stored.bytes, await storage.get(key))
+  for (const { name, keys } of recordings) {
+    let bytes = 0
+    const there: string[] = []
+    for (const key of keys) {
+      const stored = await storage.stat(key)
+      if (!stored) break
+      bytes += stored.bytes
+      there.push(key)
+    }
+    // One that was deleted or joined meanwhile is left out.
+    if (there.length === keys.length) yield* tarFile(`recordings/${name}`, bytes, contentsOf(storage, keys))
   }
   yield tarEnd()
 }

@@ -1,4 +1,4 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockForErasure } from '#features/accounts/lock-for-erasure.ts'
 import { nameInEmail } from '#features/accounts/name-in-email.ts'
@@ -11,11 +11,10 @@ import { findReturned } from '#features/payments/checkout/find-returned.ts'
 import { debtMailbox } from '#features/payments/checkout/follow-debts.ts'
 import { hasCheckout, hasOpenDebt } from '#features/payments/sql.ts'
 import { keepMailbox } from '#features/profiles/keep-mailbox.ts'
+import { profiles } from '#features/profiles/sql.ts'
 import { erasePromoPages } from '#features/promo/pages/erase-pages.ts'
 import { erasePictures } from '#features/reviews/pictures/store-bug-picture.ts'
-import { unnameMentionsInNotes } from '#features/sessions/notes/unname-mentions.ts'
 import { hasSold, owesForSales } from '#features/shop/sql.ts'
-import { unnameMentionsInMessages } from '#features/teams/channels/unname-mentions.ts'
 import { at } from '#platform/db/at.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -30,6 +29,7 @@ import { endWork } from './end-work.ts'
 import { accountErased } from './events.ts'
 import { lockEverything } from './lock-everything.ts'
 import { assertNotNeeded } from './read-erasure-preview.ts'
+import { unnameMentions } from './unname-mentions.ts'
 
 const counted = z.object({ table: z.string(), rows: z.number() })
 
@@ -82,9 +82,8 @@ async function erase(tx: SystemTx, { profileId, userId, now, publicUrl, bonusSec
   await erasePromoPages(tx, { studioId: profileId })
   await erasePictures(tx, { testerId: profileId })
   await eraseGames(tx, { studioId: profileId, now })
-  // While the name is still known.
-  await unnameMentionsInNotes(tx, profileId)
-  await unnameMentionsInMessages(tx, profileId)
+  const [profile] = await tx.select({ name: profiles.name }).from(profiles).where(eq(profiles.id, profileId))
+  await unnameMentions(tx, { profileId, name: profile?.name ?? '', newName: null })
   const id = sql`${profileId}::uuid`
   const canOwe = sql`(${hasCheckout(id)} or ${hasSold(id)})`
   await keepMailbox(tx, { profileId, digest: debtMailbox(user.email, bonusSecret), when: canOwe, now })

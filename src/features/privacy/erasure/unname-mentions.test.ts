@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { insightsApi } from '#features/insights/api.ts'
+import { renameProfile } from '#features/profiles/details/rename-profile.ts'
+import { resultsApi } from '#features/results/api.ts'
 import { sessionsApi } from '#features/sessions/api.ts'
 import { aRecordedTest, makeReady } from '#features/sessions/testing.ts'
 import { teamMessagesApi } from '#features/teams/channels/api.ts'
 import { aMessage, theGeneral } from '#features/teams/channels/testing.ts'
+import { teamTasksApi } from '#features/teams/tasks/api.ts'
 import { aWorkspace } from '#features/teams/testing.ts'
 import { movableClock } from '#platform/clock.ts'
 import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
-import { aPerson, fillIncentives } from '#testing/people.ts'
+import { aPerson, aTester, fillIncentives } from '#testing/people.ts'
 import { erase } from '../testing.ts'
 
 const db = await aDatabase()
@@ -17,13 +21,14 @@ const clock = movableClock()
 const call = callerOn(db, clock)
 
 /** A watchable session with a team of two, one of whom leaves. */
-async function aTeam() {
-  const recorded = await aRecordedTest(db, { state: 'validated', clock })
+async function aTeam(names: { tester?: string; mate?: string } = {}) {
+  const tester = await aTester(db, names.tester === undefined ? {} : { name: names.tester })
+  const recorded = await aRecordedTest(db, { tester, state: 'validated', clock })
   await makeReady(db, recorded, clock)
-  const { studio, playtestId: sessionId } = recorded
-  const gone = await aPerson(db, 'teammember', { name: 'Ann (QA) O’Hara' })
+  const { studio, gameId, playtestId: sessionId } = recorded
+  const gone = await aPerson(db, 'teammember', { name: names.mate ?? 'Ann (QA) O’Hara' })
   const workspaceId = await aWorkspace(db, { studio, members: [gone] })
-  return { studio, sessionId, gone, workspaceId }
+  return { studio, tester, gameId, sessionId, gone, workspaceId }
 }
 
 test('who mentioned an erased person names them no more, in notes and in channels', async () => {
@@ -58,4 +63,117 @@ test('a clip of an erased person stays without their title, which says nothing o
   const { clips, notes } = await call(studio, sessionsApi.of, { sessionId })
   expect(clips).toMatchObject([{ title: '', author: { name: 'Someone who left' } }])
   expect(notes).toMatchObject([{ tags: [], text: 'This was deleted with the account of its author.' }])
+})
+
+/** The tables that still contain a text, in any column. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await db.query<{ name: string }>`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r'`
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rowCount } = await db.systemPool.query(
+      `select 1 from ${name} t where t::text ilike '%' || $1 || '%' limit 1`,
+      [text],
+    )
+    if (rowCount) found.push(name)
+  }
+  return found
+}
+
+test('what was made of a note names an erased teammate or tester no more, nor does what quotes that', async () => {
+  const { studio, tester, gameId, sessionId, gone, workspaceId } = await aTeam({
+    tester: 'Hilma "Hi" Ågren',
+    mate: 'Ruth “Root” Öberg',
+  })
+  const heir = await aPerson(db, 'teammember')
+  await call(studio, teamTasksApi.board, { workspaceId })
+  await db.query`insert into workspace_members (workspace_id, profile_id, role) values (${workspaceId}, ${heir.profileId}, 'member')`
+  const note = async (text: string, mentions: string[]) => {
+    const id = randomUUID()
+    await call(studio, sessionsApi.addNote, { id, sessionId, at: clock.now(), text, mentions })
+    await call(studio, sessionsApi.bugOfNote, { id, sessionId })
+    return { id, ...(await call(studio, sessionsApi.taskOfNote, { id, sessionId, workspaceId })) }
+  }
+  const words = '@Ruth “Root” Öberg: hilma "hi" ågren looks for the door'
+  const made = await note(words, [gone.profileId])
+  // Its note is gone, and is found by no mention.
+  const kept = await note(`${'x'.repeat(170)} @Ruth “Root” Öberg, Ruth “Root” Öberg`, [gone.profileId])
+  await call(studio, sessionsApi.removeNote, { id: kept.id, sessionId })
+  const { tasks } = await call(studio, teamTasksApi.board, { workspaceId })
+  const task = tasks.find(({ id }) => id === made.taskId)
+  if (!task) throw new Error('There is no such task')
+  await call(studio, teamTasksApi.edit, {
+    workspaceId,
+    taskId: task.id,
+    version: task.version,
+    title: task.title,
+    description: task.description,
+    dueOn: null,
+    assigneeId: heir.profileId,
+  })
+  await call(studio, insightsApi.makeReport, {
+    id: randomUUID(),
+    choice: { gameId },
+    title: 'What we found',
+    intro: '',
+    days: 30,
+    parts: [
+      { section: 'problems', words: '', quotes: true },
+      { section: 'bugs', words: '', quotes: true },
+    ],
+  })
+  expect(await tablesWith('Root')).toEqual(
+    expect.arrayContaining(['insight_reports', 'workspace_tasks', 'game_bugs', 'notification_history']),
+  )
+  await erase(db, gone)
+  expect(await tablesWith('Root')).toEqual([])
+  await erase(db, tester)
+  expect(await tablesWith('Ågren')).toEqual([])
+  const { bugs } = await call(studio, resultsApi.gameBugs, { gameId })
+  expect(bugs.map(({ title }) => title)).toContain('@someone who left: someone who left looks for the door')
+})
+
+test('a name in a script without spaces goes before the word that follows it; a single word without @ stays', async () => {
+  const { studio, sessionId, gone } = await aTeam({ mate: '田中' })
+  const add = (text: string) =>
+    call(studio, sessionsApi.addNote, {
+      id: randomUUID(),
+      sessionId,
+      at: clock.now(),
+      text,
+      mentions: [gone.profileId],
+    })
+  await add('@田中さん、見て')
+  await add('Ask 田中 or @田中')
+  await erase(db, gone)
+  const { notes } = await call(studio, sessionsApi.of, { sessionId })
+  expect(notes.map(({ text }) => text).sort()).toEqual(['@someone who leftさん、見て', 'Ask 田中 or @someone who left'])
+})
+
+test('who is called otherwise is mentioned by the new name, and an erasure finds that', async () => {
+  const { studio, sessionId, gone, workspaceId } = await aTeam({ mate: 'Ann Before' })
+  const id = randomUUID()
+  const text = '@Ann Before: look'
+  await call(studio, sessionsApi.addNote, { id, sessionId, at: clock.now(), text, mentions: [gone.profileId] })
+  const channelId = await theGeneral(db, workspaceId, studio)
+  await aMessage(db, { workspaceId, channelId, by: studio, body: 'Thanks @Ann Before' })
+  await call(studio, sessionsApi.bugOfNote, { id, sessionId })
+  await call(studio, sessionsApi.taskOfNote, { id, sessionId, workspaceId })
+  await db.asSystem((tx) =>
+    renameProfile(tx, { userId: gone.profileId, name: String.raw`Ann \1 After`, now: clock.now() }),
+  )
+  expect(await tablesWith('@Ann Before')).toEqual([])
+  const written = async () => {
+    const { notes } = await call(studio, sessionsApi.of, { sessionId })
+    const { tasks } = await call(studio, teamTasksApi.board, { workspaceId })
+    const { messages } = await call(studio, teamMessagesApi.list, { workspaceId, channelId })
+    return [...notes.map((note) => note.text), ...tasks.map(({ title }) => title), ...messages.map(({ body }) => body)]
+  }
+  expect(await written()).toEqual([
+    String.raw`@Ann \1 After: look`,
+    String.raw`@Ann \1 After: look`,
+    String.raw`Thanks @Ann \1 After`,
+  ])
+  await erase(db, gone)
+  expect(await written()).toEqual(['@someone who left: look', '@someone who left: look', 'Thanks @someone who left'])
 })

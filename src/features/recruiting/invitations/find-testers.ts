@@ -6,11 +6,14 @@ import { readTesterRecords } from '#features/playtests/tester-record.ts'
 import { profileBadges, profiles } from '#features/profiles/sql.ts'
 import { testerOrder } from '#features/profiles/tester-order.ts'
 import { ownPeopleOf } from '#features/recruiting/own-people.ts'
+import { askedRecording, recordingAsked, recordingFor } from '#features/recruiting/recording/offered-recording.ts'
+import { reviewRequests } from '#features/requests/sql.ts'
 import { isInvitable, matchesCriteria } from '#features/targeting/match-testers.ts'
 import { type Answers, whyMatch } from '#features/targeting/rules.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
+import { recordingChoices } from '#shared/play/recording.ts'
 import { favouriteTesters } from '../tables.ts'
 import { inviteObstacles, knownObstacles, reasonNotToInvite } from './invite-obstacles.ts'
 import { FOUND_PER_PAGE } from './rules.ts'
@@ -25,13 +28,17 @@ const listedTester = z.extend(
       replyPercent: true,
       lastActive: true,
       notNow: true,
+      recordsLess: true,
       why: true,
     }),
     { ...knownObstacles.shape, ...testerSignals.shape },
   ),
-  { key: sortKey, total: z.number(), answers: z.custom<Answers>() },
+  { key: sortKey, total: z.number(), answers: z.custom<Answers>(), records: z.enum(recordingChoices) },
 )
 
+/** Of an invitation to a build. */
+const notRecorded = { recording: 'none', recordingDays: 0, recordingOutside: false } as const
+const askedRow = z.object({ asked: askedRecording })
 const matchCount = z.object({ total: z.number() })
 
 /** Matches are counted up to this many; a total of one more means that there are more. */
@@ -81,7 +88,7 @@ export async function findTesters(
   // The statement of the first page also counts, because most of the work is to find the matches.
   const countsToo = namedTotal === null && cursor === undefined
   const found = await rows(tx, listedTester)`
-    select f.total, ${list.key} as key, p.id, p.name, p.tester_level as level, p.location, p.device_type as device, p.favorite_genres as genres,
+    select f.total, ${list.key} as key, p.id, p.name, p.tester_level as level, p.location, p.device_type as device, p.favorite_genres as genres, p.records,
       json_build_object('age', p.age, 'gender', p.gender, 'location', p.location, 'playerType', p.player_type, 'deviceType', p.device_type,
         'gamingFrequency', p.gaming_frequency, 'sessionLength', p.session_length, 'favoriteGenres', p.favorite_genres,
         'spendingProfile', p.spending_profile, 'experienceLevel', p.experience_level) as answers,
@@ -101,7 +108,11 @@ export async function findTesters(
     (countsToo
       ? (page[0]?.total ?? 0)
       : await countUpTo(tx, where, worked === 'with-you' ? sql`` : sql`order by ${list.orderBy}`))
-  const records = await readTesterRecords(
+  const [request] = await rows(
+    tx,
+    askedRow,
+  )`select ${recordingAsked} as asked from ${reviewRequests} r where r.id = ${requestId ?? null} and r.studio_id = ${studioId}`
+  const tests = await readTesterRecords(
     tx,
     page.map(({ id }) => id),
     now,
@@ -109,6 +120,7 @@ export async function findTesters(
   const testers = page.map(
     ({
       answers,
+      records,
       total: _total,
       takesPart,
       declinedAt,
@@ -122,8 +134,9 @@ export async function findTesters(
     }) => ({
       ...tester,
       ...signalsAsShown({ scored, meanScore, invitedBefore, answered, seenAt }, now),
-      completionPercent: completionPercent(records.get(tester.id) ?? { ended: 0, submitted: 0 }),
+      completionPercent: completionPercent(tests.get(tester.id) ?? { ended: 0, submitted: 0 }),
       notNow: reasonNotToInvite({ takesPart, invited: tester.invited, declinedAt, optedOut }),
+      recordsLess: recordingFor(request?.asked ?? notRecorded, { ...answers, records })?.allowed === false,
       why: whyMatch(answers, criteria, 'they'),
     }),
   )

@@ -172,6 +172,8 @@ export const testersOutput = z.object({
     invited: z.nullable(z.enum(['pending', 'accepted'])),
     /** Why they can't be invited (again) now, as text; null if they can be. */
     notNow: z.nullable(z.string()),
+    /** They let tests record less than the request asks for: to take a spot they would have to change that (sessions-9). */
+    recordsLess: z.boolean(),
     /** The criteria that they match, as text. */
     why: z.array(z.string()),
   }),

@@ -10,9 +10,16 @@ export const recordingLabels: Readonly<Record<RecordingChoice, string>> = {
 
 export const keepText = (days: number): string => (days === keepDays.most ? '1 year' : `${days} days`)
 
-/** '20 testers × 30 min, about 3.6 GB'. */
-export const estimateText = ({ testers, minutes }: { testers: number; minutes: number }): string =>
-  `${plural(testers, 'tester')} × ${formatMinutes(minutes)}, about ${formatBytes(recordedBytes({ testers, minutes }))}`
+interface Estimated {
+  testers: number
+  /** Of each tester, in all stages. */
+  minutes: number
+  stages?: number | undefined
+}
+
+/** '20 testers × 30 min, about 3.6 GB', or '20 testers × 90 min in 3 stages, about 10.8 GB'. */
+export const estimateText = ({ testers, minutes, stages = 1 }: Estimated): string =>
+  `${plural(testers, 'tester')} × ${formatMinutes(minutes)}${stages > 1 ? ` in ${stages} stages` : ''}, about ${formatBytes(recordedBytes({ testers, minutes }))}`
 
 /** 'Your screen and your voice are recorded' (sessions-5). */
 export const recordedTitle = (recording: Pick<OfferedRecording, 'mode'> | null): string => {

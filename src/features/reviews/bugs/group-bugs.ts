@@ -40,7 +40,9 @@ export async function groupBugs(tx: SystemTx, { studioId, groups, ids = [], now 
     used.add(bugId)
     await putMembers(tx, { bugId, gameId, studioId, members, now })
   }
-  await followMerges(tx, { former: former.map(({ bugId }) => bugId), used: [...used] })
+  const involved = { former: former.map(({ bugId }) => bugId), used: [...used] }
+  await shareMentions(tx, involved)
+  await followMerges(tx, involved)
   await keepApart(tx, { gameId, studioId, groups, now })
   tx.happened(bugsChanged({ studioId, gameId, requestIds: [...requestIds] }), now)
 }
@@ -73,6 +75,15 @@ async function assertFinds(
 ): Promise<void> {
   const of = sql`id = any(${sql.param(findIds)}::uuid[]) and game_id = ${gameId} and studio_id = ${studioId}`
   if (findIds.length > 0 && (await tx.$count(bugFinds, of)) < findIds.length) throw new AppError('NOT_FOUND')
+}
+
+/** Titles move between bugs that are merged or split, and with them the names in them. */
+async function shareMentions(tx: SystemTx, { former, used }: { former: string[]; used: string[] }): Promise<void> {
+  const all = sql.param([...new Set([...former, ...used])])
+  await tx.execute(sql`
+    update ${gameBugs} b set mentions = m.people
+    from (select array_agg(distinct person) as people from ${gameBugs} o, unnest(o.mentions) person where o.id = any(${all}::uuid[])) m
+    where b.id = any(${sql.param(used)}::uuid[]) and not b.mentions @> m.people`)
 }
 
 /** A bug without evidence of its own is part of the one that has it, also those that were merged into it before. */

@@ -3,13 +3,15 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { bugsChanged } from '../events.ts'
 import { lockMembers } from './group-bugs.ts'
 import { formerBugs, putMembers } from './put-members.ts'
-import type { Member } from './rules.ts'
+import { BUG_TITLE_MAX, type Member } from './rules.ts'
 
 interface ListBugInput {
   studioId: string
   member: Member
   /** In the studio's words or those of the game; left out: the tester's own. */
   title?: string | undefined
+  /** People whom the title may name. */
+  mentions?: string[] | undefined
   now: Date
 }
 
@@ -19,13 +21,14 @@ interface ListBugInput {
  */
 export async function listBug(
   tx: SystemTx,
-  { studioId, member, title, now }: ListBugInput,
+  { studioId, member, title, mentions, now }: ListBugInput,
 ): Promise<{ bugId: string }> {
   const { gameId, requestIds } = await lockMembers(tx, { studioId, members: [member] })
   const [former] = await formerBugs(tx, { gameId, members: [member] })
   if (former) return { bugId: former.bugId }
   const bugId = randomUUID()
-  await putMembers(tx, { bugId, gameId, studioId, members: [member], title: title?.slice(0, 300), now })
+  const words = { title: title?.slice(0, BUG_TITLE_MAX), mentions }
+  await putMembers(tx, { bugId, gameId, studioId, members: [member], ...words, now })
   tx.happened(bugsChanged({ studioId, gameId, requestIds: [...requestIds] }), now)
   return { bugId }
 }

@@ -32,17 +32,19 @@ interface PutMembersInput {
   members: readonly Member[]
   /** In the studio's words, for a bug that is new. */
   title?: string | undefined
+  /** People whom that title may name. */
+  mentions?: string[] | undefined
   now: Date
 }
 
 /** Puts evidence into a bug, which is made if there is none with this id. Throws NOT_FOUND for a bug of another game. */
 export async function putMembers(
   tx: SystemTx,
-  { bugId, gameId, studioId, members, title, now }: PutMembersInput,
+  { bugId, gameId, studioId, members, title, mentions, now }: PutMembersInput,
 ): Promise<void> {
   await tx
     .insert(gameBugs)
-    .values({ id: bugId, gameId, studioId, title: title ?? null, createdAt: now })
+    .values({ id: bugId, gameId, studioId, title: title ?? null, mentions, createdAt: now })
     .onConflictDoNothing()
   const own = await tx.$count(gameBugs, sql`id = ${bugId} and game_id = ${gameId} and studio_id = ${studioId}`)
   if (own === 0) throw new AppError('NOT_FOUND')

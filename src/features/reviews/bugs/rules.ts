@@ -32,3 +32,6 @@ export function keyOf(member: Member): string {
   if ('findId' in member) return `hunt:${member.findId}`
   return 'momentId' in member ? `moment:${member.momentId}` : `report:${member.playtestId}:${member.bugId}`
 }
+
+/** Characters of the title of a bug. */
+export const BUG_TITLE_MAX = 300

@@ -16,6 +16,8 @@ export const gameBugs = table(
     gameId: own(refersTo(() => games.id)),
     /** In the studio's words; null: the title of its first report. Testers of the fix read it. */
     title: own(text()),
+    /** People whom a title that came from notes may name; the erasure of one takes the name out. */
+    mentions: own(uuid().array().notNull().default(sql`'{}'`)),
     /** Null: the worst severity of its reports. */
     severity: own(text({ enum: severities })),
     /** Null: nothing said of it yet. */
@@ -34,6 +36,7 @@ export const gameBugs = table(
     check('game_bugs_fixed_in', sql`length(${t.fixedIn}) <= 40`),
     index('game_bugs_of_game').on(t.gameId, t.studioId),
     index('game_bugs_of_studio').on(t.studioId),
+    index('game_bugs_mentioning').using('gin', t.mentions).where(sql`${t.mentions} <> '{}'`),
     mayRead(sql`${t.studioId} = ${me}`),
   ],
 )

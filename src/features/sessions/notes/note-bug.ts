@@ -1,9 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { listBug } from '#features/reviews/bugs/list-bug.ts'
+import { BUG_TITLE_MAX } from '#features/reviews/bugs/rules.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { sayChanged } from '../notes.ts'
 import { sessionNotes } from '../tables.ts'
+import { namedInNote } from './named-in-note.ts'
+import { titleOfNote } from './title-of-note.ts'
 
 interface MakeBugInput {
   /** Of the note. */
@@ -23,10 +26,11 @@ export async function makeBug(
   { id, sessionId, studioId, now }: MakeBugInput,
 ): Promise<{ bugId: string }> {
   const of = and(eq(sessionNotes.id, id), eq(sessionNotes.playtestId, sessionId), eq(sessionNotes.studioId, studioId))
-  const [note] = await tx.select({ text: sessionNotes.text }).from(sessionNotes).where(of)
+  const [note] = await tx.select().from(sessionNotes).where(of)
   if (!note) throw new AppError('NOT_FOUND')
-  const [title] = note.text.trim().split('\n')
-  const listed = await listBug(tx, { studioId, member: { playtestId: sessionId, noteId: id }, title, now })
+  const title = titleOfNote(note.text, BUG_TITLE_MAX)
+  const mentions = await namedInNote(tx, note)
+  const listed = await listBug(tx, { studioId, member: { playtestId: sessionId, noteId: id }, title, mentions, now })
   await sayChanged(tx, { sessionId, studioId, now })
   return listed
 }

@@ -8,6 +8,8 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
 import { sayChanged } from '../notes.ts'
 import { sessionNotes } from '../tables.ts'
+import { namedInNote } from './named-in-note.ts'
+import { titleOfNote } from './title-of-note.ts'
 
 interface MakeTaskInput {
   /** Of the note. */
@@ -33,8 +35,7 @@ export async function makeTask(tx: SystemTx, input: MakeTaskInput): Promise<{ ta
   if (note.taskId !== null && (await isOnBoard(tx, note.taskId))) return { taskId: note.taskId }
   const ofStudio = and(eq(teamWorkspaces.id, workspaceId), eq(teamWorkspaces.studioId, studioId))
   if ((await tx.$count(teamWorkspaces, ofStudio)) === 0) throw new AppError('NOT_FOUND')
-  const [first = ''] = note.text.trim().split('\n')
-  const title = first.length > TITLE_MAX ? `${first.slice(0, TITLE_MAX - 1)}…` : first
+  const title = titleOfNote(note.text, TITLE_MAX)
   const { id: taskId } = await addTask(tx, {
     id: randomUUID(),
     workspaceId,
@@ -44,7 +45,7 @@ export async function makeTask(tx: SystemTx, input: MakeTaskInput): Promise<{ ta
     assigneeId: null,
     dueOn: null,
     creatorId: authorId,
-    session: { id: sessionId, at: note.at },
+    session: { id: sessionId, at: note.at, mentions: await namedInNote(tx, note) },
     now,
   })
   await tx.update(sessionNotes).set({ taskId }).where(of)

@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { profiles } from '#features/profiles/sql.ts'
+import { playtests } from '#features/playtests/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
-import { withoutMention } from '#platform/db/without-mention.ts'
+import { isMentioned, type NamedPerson, withoutMention, withoutMentioned } from '#platform/db/without-mention.ts'
 import { noteLimits } from '../rules.ts'
 import { sessionNotes } from '../tables.ts'
 
-/** Takes the name of a person whose account is erased out of other people's notes that mention them. Idempotent. */
-export async function unnameMentionsInNotes(tx: SystemTx, profileId: string): Promise<void> {
+/**
+ * Takes the former name of a person out of other people's notes that mention them, or that are on their own tests.
+ * Idempotent.
+ */
+export async function unnameMentionsInNotes(tx: SystemTx, person: NamedPerson): Promise<void> {
   await tx.execute(sql`
-    update ${sessionNotes} n set mentions = array_remove(n.mentions, p.id),
-      text = ${withoutMention(sql`n.text`, { name: sql`p.name`, most: noteLimits.text })}
-    from ${profiles} p where p.id = ${profileId} and n.mentions @> array[p.id] and p.name <> ''`)
+    update ${sessionNotes} n set mentions = ${withoutMentioned(sql`n.mentions`, person)},
+      text = ${withoutMention(sql`n.text`, person, noteLimits.text)}
+    where ${isMentioned(sql`n.mentions`, person)}
+      or n.playtest_id = any(array(select x.id from ${playtests} x where x.tester_id = ${person.profileId}))`)
 }

@@ -8,7 +8,7 @@ import type { Caller } from '#platform/rpc/procedure.ts'
 import { AppError } from '#shared/errors.ts'
 import { findSession, lookUpSession, openSession, soughtSession } from '../find-session.ts'
 import { recordOpening } from '../record-opening.ts'
-import { isPlayable } from '../sql.ts'
+import { clipsForOutside, isPlayable } from '../sql.ts'
 import { recordingChunks, recordingParts, sessionClips, sessionRecordings } from '../tables.ts'
 import { type LinkKind, playbackLink, readLink } from './playback-links.ts'
 
@@ -125,16 +125,14 @@ function piecesOf({ kind, id, personId, now }: PiecesOf): SQL {
     where q.id = ${id} and q.tester_id = ${personId} order by k.index`
 }
 
-/** What the token of a clip's link for people outside plays: while it runs, and the tester agrees. Throws NOT_FOUND. */
+/** What the token of a clip's link for people outside plays: while it runs, and as `clipsForOutside` says. Throws NOT_FOUND. */
 export async function openSharedClip({ db, clock }: Pick<Opening, 'db' | 'clock'>, digest: string): Promise<Playback> {
   const now = clock.now()
   const [found] = await db.readAsSystem(
     piece,
     sql`
-      select r.playtest_id as session_id, r.mime, c.storage_key as key, c.bytes
-      from ${sessionClips} c join ${sessionRecordings} r on r.id = c.recording_id
-      where c.link_digest = ${digest} and c.link_ends_at > ${at(now)} and c.state = 'ready'
-        and r.outside and ${isPlayable(now)}`,
+      select c.playtest_id as session_id, c.mime, c.key, c.bytes from ${clipsForOutside(now)} c
+      where c.link_digest = ${digest} and c.link_ends_at > ${at(now)}`,
   )
   if (!found) throw new AppError('NOT_FOUND')
   return { mime: found.mime, pieces: [found] }

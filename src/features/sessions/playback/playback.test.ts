@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { access, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { extract } from 'tar-stream'
 import { expect, test } from 'vitest'
 import { privacyApi } from '#features/privacy/api.ts'
 import { eraseRecordings } from '#features/sessions/recordings/delete-recording.ts'
@@ -246,27 +244,6 @@ test('the night’s sweep counts expired recordings', async () => {
   const night = clock.now().toISOString().slice(0, 10)
   const { nights } = await call(await aPerson(db, 'admin'), privacyApi.retention)
   expect(nights.find((row) => row.kind === 'recordings' && row.night === night)).toMatchObject({ removed: 1 })
-})
-
-test('the copy of a tester’s data has their recordings as files', async () => {
-  const { tester } = await aWatchable()
-  const { recordingsOfTester } = await import('../recordings/recordings-of-tester.ts')
-  const { packCopy } = await import('#features/privacy/copy/pack-copy.ts')
-  const { spoolCopy } = await import('#features/privacy/copy/spool-copy.ts')
-  const recordings = await db.asSystem((tx) => recordingsOfTester(tx, tester.profileId))
-  const ids = { profileId: tester.profileId, userId: tester.profileId, now: clock.now() }
-  const copy = { ...(await spoolCopy(db, ids)), name: 'my-data.json' }
-  const found: Record<string, number> = {}
-  let json = ''
-  for await (const entry of packCopy({ copy, recordings, storage }).pipe(extract())) {
-    found[entry.header.name] = entry.header.size ?? 0
-    if (entry.header.name === 'my-data.json') json = await text(entry)
-    else entry.resume()
-  }
-  expect(Object.keys(found)).toEqual(['my-data.json', expect.stringMatching(/^recordings\/.*\.webm$/)])
-  expect(JSON.parse(json).data.session_recordings).toHaveLength(1)
-  const [video] = recordings
-  await access(join(dataDir, 'files', video!.key))
 })
 
 test('a recording is kept longer only with the tester’s press', async () => {

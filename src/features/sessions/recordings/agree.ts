@@ -25,6 +25,7 @@ export async function agreeToRecording(tx: SystemTx, { now, ...agreed }: AgreeIn
     id,
     ...agreed,
     consentedAt: now,
+    // Moved on when it begins.
     retainUntil: retainUntilOf(now, agreed.keepDays),
     createdAt: now,
     updatedAt: now,

@@ -1,11 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { playtests } from '#features/playtests/sql.ts'
-import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { recordingDeleted } from '../events.ts'
 import type { DeletionCause } from '../rules.ts'
+import { isOver } from '../sql.ts'
 import { sessionRecordings } from '../tables.ts'
 import { dropRecording } from './drop-recording.ts'
 import { findLocked, type Recording } from './lock-recording.ts'
@@ -52,8 +52,7 @@ interface SweepInput {
 
 /** Deletes recordings whose time is over. Returns how many; 0 when none is left. */
 export async function deleteExpired(tx: SystemTx, { now, limit }: SweepInput): Promise<number> {
-  const over = sql`r.retain_until <= ${at(now)} and r.state in ('recording', 'joining', 'ready')`
-  return deleteEach(tx, { where: over, because: 'expired', now, limit })
+  return deleteEach(tx, { where: isOver(now), because: 'expired', now, limit })
 }
 
 /** Deletes the recordings of tests that ended without a valid review: the studio never sees them (tests-7). */

@@ -5,7 +5,8 @@ import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { fillIncentives } from '#testing/people.ts'
 import { sessionsApi } from '../api.ts'
-import { aRecordedTest, makeReady } from '../testing.ts'
+import { aPart, aRecordedTest, makeReady } from '../testing.ts'
+import { deleteExpired } from './delete-recording.ts'
 
 const db = await aDatabase()
 await fillIncentives(db, 5000)
@@ -85,4 +86,22 @@ test('the tester also sees who plays a recording without its page', async () => 
   await call(studio, sessionsApi.link, { sessionId })
   await call(studio, sessionsApi.link, { sessionId })
   expect(await views()).toBe(1)
+})
+
+test('the days count from the first minute, which may be long after the spot was taken', async () => {
+  const recorded = await aRecordedTest(db, { state: 'in_progress', clock, keepDays: 30 })
+  const { tester, playtestId: sessionId } = recorded
+  const night = () => db.asSystem((tx) => deleteExpired(tx, { now: clock.now(), limit: 200 }))
+  const own = async () => (await call(tester, sessionsApi.own, {})).recordings[0]
+  clock.advance(60 * day)
+  await night()
+  const until = new Date(clock.now().getTime() + 30 * day)
+  expect(await own()).toMatchObject({ state: 'recording', retainUntil: until })
+  expect(await call(tester, sessionsApi.mine, { playtestId: sessionId })).toMatchObject({ retainUntil: until })
+  await aPart(db, recorded, clock)
+  clock.advance(day)
+  expect(await own()).toMatchObject({ state: 'recording', retainUntil: until })
+  clock.advance(29 * day)
+  await night()
+  expect(await own()).toMatchObject({ state: 'deleted', deletedBecause: 'expired' })
 })

@@ -5,8 +5,8 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { recordingChanged } from '../events.ts'
-import { chunkLimits } from '../rules.ts'
-import { recordingParts } from '../tables.ts'
+import { chunkLimits, retainUntilOf } from '../rules.ts'
+import { recordingParts, sessionRecordings } from '../tables.ts'
 import { lockRunningRecording, type Recording } from './lock-recording.ts'
 import { nextOf } from './my-recording.ts'
 import { sealPartToken } from './part-token.ts'
@@ -75,6 +75,12 @@ async function addPart(tx: SystemTx, { recording, id, startedAt, mime, hasVoice,
     hasVoice,
     createdAt: now,
   })
+  // Kept for the agreed days from its first minute on.
+  if (parts === 0)
+    await tx
+      .update(sessionRecordings)
+      .set({ retainUntil: retainUntilOf(now, recording.keepDays) })
+      .where(and(eq(sessionRecordings.id, recording.id), eq(sessionRecordings.state, 'recording')))
   tx.happened(recordingChanged({ playtestId, testerId, studioId }), now)
   return parts + 1
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, mayRead, me, refersTo } from '#platform/db/columns.ts'
 import { deletedText, ofProfile, own, shared, table } from '#platform/db/table.ts'
 import { teamWorkspaces } from '../workspaces/tables.ts'
@@ -43,6 +43,7 @@ export const channelMessages = table(
   (t) => [
     check('channel_messages_body', sql`length(${t.body}) between 1 and 4000`),
     uniqueIndex('channel_messages_in_order').on(t.channelId, t.seq),
+    index('channel_messages_mentioning').using('gin', t.mentions).where(sql`${t.mentions} <> '{}'`),
     mayRead(sql`${t.workspaceId} in (select workspaces_of(${me}))`),
   ],
 )

@@ -12,8 +12,8 @@ import { workspaceTasks } from './tables.ts'
 
 interface NewTask extends z.output<typeof addInput> {
   creatorId: string
-  /** The time of a session that it came from. */
-  session?: { id: string; at: Date }
+  /** The time of a session that it came from, and the people whom its words may name. */
+  session?: { id: string; at: Date; mentions: string[] }
   now: Date
 }
 
@@ -39,6 +39,7 @@ export async function addTask(tx: SystemTx, input: NewTask): Promise<{ id: strin
       position: (column?.last ?? 0) + 1,
       sessionId: session?.id,
       sessionAt: session?.at,
+      mentions: session?.mentions,
       createdAt: now,
       updatedAt: now,
     })

@@ -24,6 +24,8 @@ export const workspaceTasks = table(
     /** The session of a test that it came from, and the time of the day in it. */
     sessionId: shared(uuid()),
     sessionAt: shared(instant()),
+    /** People whom the words that came from there may name; the erasure of one takes the name out. */
+    mentions: shared(uuid().array().notNull().default(sql`'{}'`)),
     startedAt: shared(instant()),
     completedAt: shared(instant()),
     createdAt: shared(createdAt()),
@@ -38,6 +40,7 @@ export const workspaceTasks = table(
     check('workspace_tasks_description', sql`length(${t.description}) <= 4000`),
     index('workspace_tasks_board').on(t.workspaceId, t.status, t.position),
     index('workspace_tasks_of').on(t.assigneeId),
+    index('workspace_tasks_mentioning').using('gin', t.mentions).where(sql`${t.mentions} <> '{}'`),
     mayRead(sql`${t.workspaceId} in (select workspaces_of(${me}))`),
   ],
 )

@@ -13,6 +13,7 @@ import { cx } from '#kit/styles/class-names.ts'
 import { SEND_MAX } from '../rules.ts'
 import type { TesterRow } from '../schema.ts'
 import { FavouriteStar } from './favourite-star.tsx'
+import { recordsLessText } from './records-less-text.ts'
 import { figureLabels, TesterRowFigures } from './tester-figures.tsx'
 
 /** The columns of a tester's row; on a wide screen each figure has its own, below its label. */
@@ -129,7 +130,7 @@ interface TesterLineProps {
 
 /** One tester: their card, how they work, why they match, and a checkbox or the reason why they can't be invited now. */
 function TesterLine({ tester, picked, disabled, onPick, onOpen }: TesterLineProps) {
-  const { name, level, location, device, genres, workedWithYou, invited, notNow, why } = tester
+  const { name, level, location, device, genres, workedWithYou, invited, notNow, recordsLess, why } = tester
   return (
     <li className={cx('grid items-start gap-x-3 gap-y-1.5 py-3 xl:py-2', testerColumns)}>
       {notNow ? (
@@ -170,6 +171,7 @@ function TesterLine({ tester, picked, disabled, onPick, onOpen }: TesterLineProp
           {[location, device, genres.slice(0, 3).join(', ')].filter(Boolean).join(' · ')}
         </span>
         {notNow && <span className="text-sm text-ink-muted">{notNow}</span>}
+        {recordsLess && !notNow && <span className="text-sm text-warn-ink">{recordsLessText}</span>}
         {why.length > 0 && (
           <span className="text-sm text-ink-muted">
             <span className="font-medium">Why they match: </span>

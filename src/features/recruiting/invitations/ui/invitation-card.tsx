@@ -31,6 +31,9 @@ export function InvitationCard({ invitation, alone, onOpen }: InvitationCardProp
       until={<Countdown to={expiresAt} before="expires in" />}
     >
       {message !== '' && <p className="line-clamp-3 text-pretty break-words text-ink-muted">“{message}”</p>}
+      {request?.recording?.allowed === false && (
+        <p className="text-warn-ink">You let tests record less than this one asks for. View it to change that.</p>
+      )}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <dl className="flex flex-wrap gap-x-7 gap-y-3">
           {request && (

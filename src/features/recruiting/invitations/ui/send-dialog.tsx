@@ -20,12 +20,14 @@ interface SendDialogProps {
   game: { id: string; title: string }
   requestId?: string | undefined
   testers: readonly TesterRow[]
+  /** Takes picked testers out of the invitation. */
+  onLeaveOut: (testers: readonly TesterRow[]) => void
   onClose: () => void
   onSent: () => void
 }
 
 /** Asks for a message to all picked testers, shows the cost and sends. Idempotent: the ids are made once per dialog. */
-export function SendDialog({ game, requestId, testers, onClose, onSent }: SendDialogProps) {
+export function SendDialog({ game, requestId, testers, onLeaveOut, onClose, onSent }: SendDialogProps) {
   const [message, setMessage] = useState('')
   const [ids] = useState(() => new Map(testers.map(({ id }) => [id, crypto.randomUUID()])))
   const price = usePrices()?.send_invite
@@ -78,6 +80,7 @@ export function SendDialog({ game, requestId, testers, onClose, onSent }: SendDi
       >
         <ErrorLine error={!isShown(send.error) && send.error} boxed />
         <p className="text-ink-muted">{testers.map(({ name }) => name).join(', ')}</p>
+        <RecordLess testers={testers} onLeaveOut={onLeaveOut} />
         {price !== undefined && <Cost price={price} count={testers.length} balance={balance} />}
         <Field label="Message" optional counter={{ value: message.length, max: MESSAGE_MAX }}>
           <TextArea
@@ -89,6 +92,27 @@ export function SendDialog({ game, requestId, testers, onClose, onSent }: SendDi
         </Field>
       </Form>
     </Dialog>
+  )
+}
+
+/** Those who could not take a spot as their settings are; the studio may invite them all the same, or leave them out. */
+function RecordLess({ testers, onLeaveOut }: Pick<SendDialogProps, 'testers' | 'onLeaveOut'>) {
+  const less = testers.filter(({ recordsLess }) => recordsLess)
+  if (less.length === 0) return null
+  const names = less.map(({ name }) => name).join(', ')
+  return (
+    <div role="status" className="grid gap-3 rounded-control bg-warn-tint p-3">
+      <p className="break-words">
+        <b className="font-semibold text-warn-ink">
+          {less.length === 1 ? '1 tester records less' : `${less.length} testers record less`} than this request asks
+          for:
+        </b>{' '}
+        {names}. To take a spot they have to allow more first; the invitation shows them how.
+      </p>
+      <Button size="s" className="justify-self-start" onClick={() => onLeaveOut(less)}>
+        Leave {less.length === 1 ? 'this one' : `these ${less.length}`} out
+      </Button>
+    </div>
   )
 }
 

@@ -116,6 +116,10 @@ export function TesterFinder({ game: gameId, request, tester, profile }: FinderT
           game={game}
           requestId={request}
           testers={[...picked.values()]}
+          onLeaveOut={(testers) => {
+            pick(testers, false)
+            if (testers.length === picked.size) setSending(false)
+          }}
           onClose={() => setSending(false)}
           onSent={() => {
             setSending(false)

@@ -14,6 +14,7 @@ import { paths } from '#shared/paths.ts'
 import type { TesterRow } from '../schema.ts'
 import { invitations } from './calls.ts'
 import { FavouriteStar } from './favourite-star.tsx'
+import { recordsLessText } from './records-less-text.ts'
 import { TesterFigures } from './tester-figures.tsx'
 
 interface TesterSheetProps {
@@ -101,7 +102,7 @@ function Steps({ before, after, onOpen }: StepsProps) {
 }
 
 function Profile({ tester }: { tester: TesterRow }) {
-  const { id, level, genres, badges: earned, notNow, why } = tester
+  const { id, level, genres, badges: earned, notNow, recordsLess, why } = tester
   // The level is shown above: its badge, and those of the levels before it, would repeat it.
   const titles = badges
     .filter(({ id: badge }) => earned.includes(badge) && !badge.startsWith('level_'))
@@ -122,6 +123,7 @@ function Profile({ tester }: { tester: TesterRow }) {
         className="grid-flow-col justify-between gap-4 border-y border-line py-4 sm:justify-start sm:gap-10"
       />
       {notNow && <p className="text-ink-muted">{notNow}</p>}
+      {recordsLess && !notNow && <p className="text-warn-ink">{recordsLessText}</p>}
       {why.length > 0 && (
         <section aria-label="Why they match" className="grid gap-1">
           <h3 className="font-semibold">Why they match</h3>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useReachability } from '#features/profiles/ui/progress/progress-reachability.ts'
-import { keepText, recordedTitle } from '#features/requests/ui/recording-words.ts'
+import { keepText } from '#features/requests/ui/recording-words.ts'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Checkbox } from '#kit/controls/field.tsx'
@@ -43,8 +43,12 @@ export function JoinForm({ token, facts: { confidentialityText, textHash, record
       )}
       {recording && (
         <p className="rounded-control border border-line-strong p-3">
-          <b className="font-semibold">{recordedTitle(recording)} while you play.</b> The studio watches it and keeps it{' '}
-          {keepText(recording.days)}. You agree to that with all its terms when you take a spot, not by joining.
+          <b className="font-semibold">
+            Joining records nothing. If you take a spot in the paid test, your{' '}
+            {recording.mode === 'voice' ? 'screen and your voice are' : 'screen is'} recorded while you play.
+          </b>{' '}
+          The studio watches it and keeps it {keepText(recording.days)}. You agree to that, with all its terms, on the
+          offer.
         </p>
       )}
       <Switch

@@ -8,7 +8,7 @@ import { Switch } from '#kit/controls/switch.tsx'
 import { ErrorLine } from '#kit/feedback/error-line.tsx'
 import { requestLimits } from '../../rules.ts'
 import { ScreenerFields } from '../screener/screener-fields.tsx'
-import { PlannedBuilds, type RequestPlan } from './plan-lead.tsx'
+import { PlannedBuilds, type RequestPlan, type StagePlan } from './plan-lead.tsx'
 import { RecordingFields } from './recording-fields.tsx'
 import type { RequestFormState } from './steps.ts'
 
@@ -18,11 +18,11 @@ interface InstructionsStepProps {
   form: RequestFormState
   plan: RequestPlan | null
   /** Of a plan over days, which says the build; the first stage says who may take a place, and what holds for all. */
-  stage: number | null
+  stageOf: StagePlan | null
 }
 
 /** Instructions, build, duration, recording, and who may take a spot. */
-export function InstructionsStep({ form, plan, stage }: InstructionsStepProps) {
+export function InstructionsStep({ form, plan, stageOf }: InstructionsStepProps) {
   const { control, register, formState, watch } = form
   const { errors } = formState
   const gameId = watch('gameId')
@@ -40,7 +40,7 @@ export function InstructionsStep({ form, plan, stage }: InstructionsStepProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         {plan ? (
           <PlanBuilds plan={plan} error={errors.buildId?.message} />
-        ) : stage === null ? (
+        ) : stageOf === null ? (
           <ControlledField
             control={control}
             name="buildId"
@@ -65,19 +65,19 @@ export function InstructionsStep({ form, plan, stage }: InstructionsStepProps) {
           )}
         </ControlledField>
       </div>
-      {(stage ?? 1) === 1 && <TakingFields form={form} />}
+      {(stageOf?.stage ?? 1) === 1 && <TakingFields form={form} stageOf={stageOf} />}
     </>
   )
 }
 
 /** How it is recorded, who may take a spot, and what they agree to. */
-function TakingFields({ form }: { form: RequestFormState }) {
+function TakingFields({ form, stageOf }: Pick<InstructionsStepProps, 'form' | 'stageOf'>) {
   const { control, register, formState, watch } = form
   const { errors } = formState
   const text = watch('confidentialityText') ?? null
   return (
     <>
-      <RecordingFields form={form} />
+      <RecordingFields form={form} stageOf={stageOf} />
       <Controller
         control={control}
         name="requireGameAccess"

@@ -9,6 +9,7 @@ import { Switch } from '#kit/controls/switch.tsx'
 import { formatBytes } from '#kit/data/format.ts'
 import { keepDays, type RecordingChoice, recordedBytes, recordingChoices } from '#shared/play/recording.ts'
 import { estimateText, keepText, recordingLabels } from '../recording-words.ts'
+import type { StagePlan } from './plan-lead.tsx'
 import type { RequestFormState } from './steps.ts'
 
 const choiceTexts: Readonly<Record<RecordingChoice, string>> = {
@@ -17,8 +18,14 @@ const choiceTexts: Readonly<Record<RecordingChoice, string>> = {
   voice: 'They think aloud while they play. A minute more, and fewer testers do it.',
 }
 
+interface RecordingFieldsProps {
+  form: RequestFormState
+  /** The plan over days whose first stage it is: all stages are recorded. */
+  stageOf: StagePlan | null
+}
+
 /** Whether testers are recorded, for how long it is kept, and whether clips may be asked for. */
-export function RecordingFields({ form }: { form: RequestFormState }) {
+export function RecordingFields({ form, stageOf }: RecordingFieldsProps) {
   const { control, watch } = form
   const isRecorded = watch('recording') !== 'none' && watch('recording') !== undefined
   return (
@@ -34,7 +41,11 @@ export function RecordingFields({ form }: { form: RequestFormState }) {
       </ControlledField>
       {isRecorded && (
         <>
-          <StorageEstimate testers={watch('requestedCount')} minutes={Number(watch('estimatedDuration'))} />
+          <StorageEstimate
+            testers={watch('requestedCount')}
+            minutes={Number(watch('estimatedDuration')) + (stageOf?.otherMinutes ?? 0)}
+            stages={stageOf?.of}
+          />
           <ControlledField
             control={control}
             name="recordingDays"
@@ -75,18 +86,20 @@ const daysWith = (days: number | undefined): readonly number[] =>
 
 interface StorageEstimateProps {
   testers: number
+  /** Of each tester, in all stages. */
   minutes: number
+  stages?: number | undefined
 }
 
 /** What the recordings take of the studio's storage, and whether that is there (sessions-8). */
-export function StorageEstimate({ testers, minutes }: StorageEstimateProps) {
+export function StorageEstimate({ testers, minutes, stages }: StorageEstimateProps) {
   const mayRead = useCan('build_read')
   const { data } = useQuery({ ...games.storage.queryOptions(), enabled: mayRead })
   const bytes = recordedBytes({ testers, minutes })
   const left = data && Math.max(0, data.quotaBytes - data.usedBytes - data.promisedBytes)
   return (
     <p role="status" className="text-ink-muted">
-      {estimateText({ testers, minutes })}
+      {estimateText({ testers, minutes, stages })}
       {data && ` of your ${formatBytes(data.quotaBytes)}`}.
       {left !== undefined && bytes > left && (
         <strong className="block font-semibold text-warn-ink">

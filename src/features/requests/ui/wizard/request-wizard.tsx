@@ -29,6 +29,7 @@ import { QuestionsStep } from './questions-step.tsx'
 import { inputOf, stepErrors } from './step-errors.ts'
 import { StepList } from './step-list.tsx'
 import {
+  asRecorded,
   asStep,
   countedBy,
   type RequestContent,
@@ -111,7 +112,8 @@ export function RequestWizard({ id, revision, content, games, ...of }: RequestWi
   const heading = useRef<HTMLHeadingElement>(null)
   const narrow = useMedia('(max-width: 1023px)')
   const game = games.find((one) => one.id === values.gameId)
-  const shown = { values, game: ownGame, concealed: plan !== null, togetherAt: date?.at ?? null, verifiable }
+  const recorded = asRecorded(values, stageOf)
+  const shown = { values: recorded, game: ownGame, concealed: plan !== null, togetherAt: date?.at ?? null, verifiable }
 
   const { setCriteria, relax } = criteriaOf(form)
   // The router would put the row of steps back where it stood before this step.
@@ -171,7 +173,7 @@ export function RequestWizard({ id, revision, content, games, ...of }: RequestWi
           />
         )}
         {step === 'questions' && <QuestionsStep form={form} verifiable={verifiable} />}
-        {step === 'instructions' && <InstructionsStep form={form} plan={plan} stage={stageOf?.stage ?? null} />}
+        {step === 'instructions' && <InstructionsStep form={form} plan={plan} stageOf={stageOf} />}
         {step === 'cost' && <CostStep form={form} values={values} prices={prices} compares={plan !== null} />}
         {step === 'confirm' && (
           <ConfirmStep

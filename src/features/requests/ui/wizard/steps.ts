@@ -7,6 +7,7 @@ import { composeQuestion, isEmptyQuestion } from '../../brief/questions.ts'
 import { requestLimits } from '../../rules.ts'
 import type { requestContent } from '../../schema.ts'
 import { composeScreenerQuestion, isEmptyScreenerQuestion } from '../../screener/screener.ts'
+import type { StagePlan } from './plan-lead.tsx'
 
 export type RequestInput = z.input<typeof requestContent>
 export type RequestContent = z.output<typeof requestContent>
@@ -121,3 +122,7 @@ export const withoutEmpty = (content: RequestContent): RequestContent => ({
   sections: content.sections.filter(({ title }) => title.trim() !== ''),
   confidentialityText: content.confidentialityText?.trim() || null,
 })
+
+/** What testers read of a stage of a plan over days: it is recorded as the first one says. */
+export const asRecorded = <Values extends RequestInput>(values: Values, stageOf: StagePlan | null): Values =>
+  stageOf && stageOf.stage > 1 ? { ...values, ...stageOf.recorded } : values
