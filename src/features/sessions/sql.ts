@@ -34,4 +34,4 @@ export const clipsForOutside = (now: Date): SQL => sql`(
   select c.id, c.studio_id, r.game_id, c.playtest_id, c.title, c.to_seconds - c.from_seconds as seconds, r.mime,
     c.storage_key as key, c.bytes, c.created_at
   from ${sessionClips} c join ${sessionRecordings} r on r.id = c.recording_id
-  where c.state = 'ready' and r.outside and ${isPlayable(now)})`
+  where c.state = 'ready' and c.deleted_at is null and r.outside and ${isPlayable(now)})`

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { listBug } from '#features/reviews/bugs/list-bug.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
@@ -22,7 +22,12 @@ export async function makeBug(
   tx: SystemTx,
   { id, sessionId, studioId, now }: MakeBugInput,
 ): Promise<{ bugId: string }> {
-  const of = and(eq(sessionNotes.id, id), eq(sessionNotes.playtestId, sessionId), eq(sessionNotes.studioId, studioId))
+  const of = and(
+    eq(sessionNotes.id, id),
+    eq(sessionNotes.playtestId, sessionId),
+    eq(sessionNotes.studioId, studioId),
+    isNull(sessionNotes.deletedAt),
+  )
   const [note] = await tx.select({ text: sessionNotes.text }).from(sessionNotes).where(of)
   if (!note) throw new AppError('NOT_FOUND')
   const [title] = note.text.trim().split('\n')

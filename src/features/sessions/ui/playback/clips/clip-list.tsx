@@ -26,7 +26,8 @@ export function ClipList({ session, line, player }: Pick<ReadingProps, 'session'
   const [shared, setShared] = useState<SessionClip>()
   const me = useMe()?.profileId
   const save = useAct(sessions.clipLink, { onSuccess: saveAs })
-  const remove = useAct(sessions.removeClip, { toast: 'Clip removed' })
+  const restore = useAct(sessions.restoreClip)
+  const remove = useAct(sessions.removeClip, { toast: 'Clip removed', undo: restore.mutate })
   const startOf = ({ fromSeconds }: SessionClip) => lineAtVideo(line, session.recording?.segments ?? [], fromSeconds)
   return (
     <section aria-labelledby="clips-title" className="grid gap-1">

@@ -52,12 +52,8 @@ function Note({ note, session, at, player }: NoteProps) {
   const { id, text, tags, mentions, author, editedAt } = note
   const whole = { id, sessionId, at: note.at, text, tags, mentions: mentions.map((person) => person.id) }
   const edit = useAct(sessions.editNote, { onSuccess: () => setEdited(undefined) })
-  const add = useAct(sessions.addNote)
-  const remove = useAct(sessions.removeNote, {
-    toast: 'Note removed',
-    // Under its own id: bugs that have it find it again, and nobody is notified twice. A note of somebody else would become mine.
-    ...(isMine && { undo: () => add.mutate(whole) }),
-  })
+  const restore = useAct(sessions.restoreNote)
+  const remove = useAct(sessions.removeNote, { toast: 'Note removed', undo: restore.mutate })
   return (
     <li id={`note-${id}`} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 border-b border-line py-4">
       <Avatar name={author.name} seed={author.id} />
