@@ -67,7 +67,14 @@ export const IDLE_MINUTES = 30
 export const LINK_MINUTES = 60
 
 export const cutLimits = { perRecording: 50 } as const
-export const noteLimits = { text: 2000, tags: 5, tag: 30, mentions: 10, perSession: 500, restoreMinutes: 24 * 60 } as const
+export const noteLimits = {
+  text: 2000,
+  tags: 5,
+  tag: 30,
+  mentions: 10,
+  perSession: 500,
+  restoreMinutes: 24 * 60,
+} as const
 export const pictureLimits = {
   /** Pictures of one recording. */
   perRecording: 240,

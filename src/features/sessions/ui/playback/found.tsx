@@ -31,8 +31,8 @@ export function Found({ query, session, line, player, events, cues }: FoundProps
         <section className="pt-4">
           <h3 className="type-cap pb-1">Said while playing</h3>
           <ol className="grid">
-            {said.map(({ from, text }) => (
-              <li key={`${from} ${text}`} className="flex items-baseline gap-3 border-b border-line py-2">
+            {said.map(({ from, to, text }) => (
+              <li key={`${from} ${to} ${text}`} className="flex items-baseline gap-3 border-b border-line py-2">
                 <TimeButton at={lineAtVideo(line, session.recording?.segments ?? [], from)} player={player} />
                 <span dir="auto" className="min-w-0 break-words">
                   {text}

@@ -4,8 +4,8 @@ import { MomentMark } from '#features/reviews/ui/test-room/moments/moment-look.t
 import { Avatar } from '#kit/data/avatar.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { clockOf } from '#shared/texts/clock.ts'
+import type { Cue } from '../../playback/web-vtt.ts'
 import type { Session } from '../../schema.ts'
-import type { Cue } from './captions/cues.ts'
 import type { SessionEvent } from './events.ts'
 import { lane, moveInLane, placeOf } from './lane-place.ts'
 import { atTime, type Line, lineAtVideo, playAt, timeAt, togetherAt } from './line.ts'
@@ -167,7 +167,7 @@ const EventLanes = memo(
             ))}
             {cues.map(({ from, to, text }) => (
               <span
-                key={`${from} ${text}`}
+                key={`${from} ${to} ${text}`}
                 className="absolute bottom-0.5 h-0.5 bg-ink-muted"
                 style={{
                   left: placeOf(lineAtVideo(line, session.recording?.segments ?? [], from), line),

@@ -4,8 +4,9 @@ import { Loaded } from '#kit/data/loaded.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { clockOf } from '#shared/texts/clock.ts'
+import type { Cue } from '../../playback/web-vtt.ts'
 import type { Session } from '../../schema.ts'
-import { type Cue, cueAt } from './captions/cues.ts'
+import { cuesAt } from './captions/cues.ts'
 import { gapText } from './events.ts'
 import { type Line, timeAt, videoAt } from './line.ts'
 import type { Player } from './use-player.ts'
@@ -113,14 +114,19 @@ function NotShown({ session, line, player }: Pick<PictureProps, 'session' | 'lin
 
 function Caption({ cues, session, line, player }: Pick<PictureProps, 'cues' | 'session' | 'line' | 'player'>) {
   const segments = session.recording?.segments ?? []
-  const cue = player.useAt((second) => cueAt(cues, videoAt(line, segments, second)))
-  if (!cue) return null
+  // Lines that overlap are read together, each on its own row.
+  const said = player.useAt((second) =>
+    cuesAt(cues, videoAt(line, segments, second))
+      .map(({ text }) => text)
+      .join('\n'),
+  )
+  if (said === '') return null
   return (
     <p
       dir="auto"
-      className="drawn absolute inset-x-4 bottom-[6%] mx-auto w-fit max-w-[44rem] rounded-control bg-[#000000d9] px-3 py-1.5 text-center text-base text-[#fff] max-sm:text-sm"
+      className="drawn absolute inset-x-4 bottom-[6%] mx-auto w-fit max-w-[44rem] rounded-control bg-[#000000d9] px-3 py-1.5 text-center text-base break-words whitespace-pre-line text-[#fff] [unicode-bidi:plaintext] max-sm:text-sm"
     >
-      {cue.text}
+      {said}
     </p>
   )
 }
