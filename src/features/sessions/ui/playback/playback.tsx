@@ -19,6 +19,7 @@ import { NoteField } from './notes/note-field.tsx'
 import { Picture } from './picture.tsx'
 import { useHasPlayed } from './pictures/use-has-played.ts'
 import { usePictures } from './pictures/use-pictures.ts'
+import { playerChoices } from './player-choices.ts'
 import { Reading } from './reading.tsx'
 import type { ReadingTab } from './reading-props.ts'
 import { SessionHeader } from './session-header.tsx'
@@ -54,7 +55,7 @@ export function Playback({ session }: { session: Session }) {
   const pictureAt = usePictures(session, { url: useRecordingLink(session).data?.url, begun: useHasPlayed(player) })
   const [tab, setTab] = useAddressWord('tab')
   const [selection, setSelection] = useState<Selection | null>(null)
-  const [captionsShown, setCaptionsShown] = useState(true)
+  const captionsShown = playerChoices.useValue().captions
   const [keysShown, setKeysShown] = useState(false)
   const [lanesShown, setLanesShown] = useState(false)
   const [, setBeside] = useAddressWord('with')
@@ -111,7 +112,9 @@ export function Playback({ session }: { session: Session }) {
           onKeys={() => setKeysShown(true)}
           onFullScreen={() => void frame.current?.requestFullscreen?.()}
           captions={
-            cues.length > 0 ? { shown: captionsShown, toggle: () => setCaptionsShown(!captionsShown) } : undefined
+            cues.length > 0
+              ? { shown: captionsShown, toggle: () => playerChoices.choose({ captions: !captionsShown }) }
+              : undefined
           }
         >
           {isPhone && (
