@@ -45,11 +45,7 @@ export function Controls({ line, player, onStep, onKeys, onFullScreen, captions,
         </IconButton>
         {canPlay && (
           <>
-            <IconButton
-              label="Back five seconds (←)"
-              className="max-sm:hidden"
-              onClick={() => player.seek(player.at() - 5)}
-            >
+            <IconButton label="Back five seconds (←)" onClick={() => player.seek(player.at() - 5)}>
               <RotateCcw aria-hidden="true" />
             </IconButton>
             <IconButton
@@ -61,11 +57,7 @@ export function Controls({ line, player, onStep, onKeys, onFullScreen, captions,
             >
               {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
             </IconButton>
-            <IconButton
-              label="Forward five seconds (→)"
-              className="max-sm:hidden"
-              onClick={() => player.seek(player.at() + 5)}
-            >
+            <IconButton label="Forward five seconds (→)" onClick={() => player.seek(player.at() + 5)}>
               <RotateCw aria-hidden="true" />
             </IconButton>
           </>

@@ -44,7 +44,7 @@ export function CaptionEditor({ session, line, player, cues, revision, onClose }
   }
   return (
     <Form
-      className="grid gap-3"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
       onPaste={onPaste}
       onSubmit={(event) => {
         event.preventDefault()
@@ -67,7 +67,7 @@ export function CaptionEditor({ session, line, player, cues, revision, onClose }
           </Button>
         </div>
       )}
-      <ol className="grid gap-2">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {captions.lines.map((one) => (
           <li key={one.key} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-2">
             <TimeButton at={lineAtVideo(line, segments, one.from)} player={player} />

@@ -69,7 +69,7 @@ export function TranscriptPanel(props: TranscriptProps) {
   if (editing && data) return <Editor {...props} revision={data.revision} onClose={() => setEditing(false)} />
   const source = session.recording?.captions?.source
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-2">
         {session.may.caption && (
           <Button size="s" autoFocus={edited} onClick={edit}>
@@ -91,7 +91,7 @@ export function TranscriptPanel(props: TranscriptProps) {
       {cues.length === 0 ? (
         <p className="text-ink-muted">No captions yet. What people say can be searched once it is written down.</p>
       ) : (
-        <ol className="grid">
+        <ol className="grid grid-cols-[minmax(0,1fr)]">
           {cues.map((cue) => (
             <li
               key={keyOf(cue)}
