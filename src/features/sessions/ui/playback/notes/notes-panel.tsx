@@ -62,7 +62,7 @@ function Note({ note, session, at, player }: NoteProps) {
           <b className="font-semibold">{author.name}</b>
           <TimeButton at={at} player={player} />
           {tags.map((tag) => (
-            <Badge key={tag} tone="line" className="max-w-full wrap-anywhere">
+            <Badge key={tag} tone="line" className="max-w-full wrap-anywhere whitespace-normal!">
               {tag}
             </Badge>
           ))}
