@@ -3,7 +3,7 @@ import { keptChoices, playerChoices } from './player-choices.ts'
 
 // Regression: speed, sound and captions were set anew in each session.
 test('speed, sound and captions are kept in this browser; what it holds instead is ignored', () => {
-  const first = { rate: 1, muted: false, captions: true }
+  const first = { rate: 1, muted: false, captions: true } as const
   expect(keptChoices()).toEqual(first)
   playerChoices.choose({ rate: 1.5 })
   playerChoices.choose({ muted: true })

@@ -81,7 +81,7 @@ export function usePlayer({ line, recording, start, quiet, onWatched }: PlayerIn
   }, [playing])
 
   /** What the video shows at the playhead: the last that was recorded before time without a picture. */
-  const placed = useRef(() => 0)
+  const placed = useRef<() => number>(() => 0)
   useEffect(() => {
     placed.current = () => videoUntil(line, segments, head.get()) ?? 0
   })
