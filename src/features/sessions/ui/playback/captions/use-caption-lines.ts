@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
 import { plural } from '#kit/data/format.ts'
@@ -25,6 +26,7 @@ export function useCaptionLines({ sessionId, end, cues, revision, onClose }: Cap
   const [changed, setChanged] = useState(false)
   /** What became of the lines of a file. */
   const [brought, setBrought] = useState<string>()
+  const client = useQueryClient()
   const saved = useRef<{ lines: Draft[]; revision: number }>(undefined)
   const save = useAct(
     (drafts: Draft[]) =>
@@ -38,6 +40,8 @@ export function useCaptionLines({ sessionId, end, cues, revision, onClose }: Cap
       toast: 'Captions saved',
       onSuccess: (answer, drafts) => {
         saved.current = { lines: drafts, revision: answer.revision }
+        // Read again soon; until then the list, and a file of it, are those that were saved.
+        client.setQueryData(sessions.captions.queryKey({ input: { sessionId } }), answer)
         onClose()
       },
     },
