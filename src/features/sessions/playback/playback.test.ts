@@ -233,49 +233,6 @@ test('a clip is made once, plays for the team, and outside only where the tester
   expect((await filesOf(recorded)).filter((name) => name.startsWith('clips/'))).toEqual([])
 })
 
-test('a removed clip plays nowhere, and is restored with its link for ten minutes', async () => {
-  const recorded = await aWatchable({ outside: true })
-  const { studio, playtestId: sessionId } = recorded
-  const which = { id: randomUUID(), sessionId }
-  await call(studio, sessionsApi.addClip, { ...which, fromSeconds: 0, toSeconds: 4 })
-  await jobs['make-clip']?.({ clipId: which.id }, tools)
-  const { url } = await call(studio, sessionsApi.shareClip, { ...which, days: 1 })
-  const own = (await ask(studio, 'sessions/clipLink', which)).body.url!
-  const clips = async () => (await call(studio, sessionsApi.of, { sessionId })).clips
-  const before = await clips()
-  const plays = async () => [(await get(url, null)).status, (await get(own, studio)).status]
-  expect(await plays()).toEqual([200, 200])
-  await call(studio, sessionsApi.removeClip, which)
-  await jobs['delete-ended-recordings']?.({}, tools)
-  expect([await plays(), await clips()]).toEqual([[404, 404], []])
-  await expect(call(studio, sessionsApi.shareClip, { ...which, days: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await call(studio, sessionsApi.restoreClip, which)
-  expect([await plays(), await clips()]).toEqual([[200, 200], before])
-  await call(studio, sessionsApi.removeClip, which)
-  clock.advance(10 * 60_000)
-  await expect(call(studio, sessionsApi.restoreClip, which)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-})
-
-test('the link of a clip for people outside ends', async () => {
-  const recorded = await aWatchable({ outside: true })
-  const { studio, playtestId: sessionId } = recorded
-  const id = randomUUID()
-  await call(studio, sessionsApi.addClip, { id, sessionId, fromSeconds: 0, toSeconds: 4 })
-  await jobs['make-clip']?.({ clipId: id }, tools)
-  const { url } = await call(studio, sessionsApi.shareClip, { id, sessionId, days: 1 })
-  expect((await get(url, null)).status).toBe(200)
-  expect((await get('/clips/abcdefghijklmnopqrstuvwxyz', null)).status).toBe(404)
-  const endOfLink = async () => (await call(studio, sessionsApi.of, { sessionId })).clips[0]?.linkEndsAt
-  expect(await endOfLink()).toEqual(expect.any(Date))
-  clock.advance(25 * 3_600_000)
-  expect((await get(url, null)).status).toBe(404)
-  // The list names no link that has ended.
-  expect(await endOfLink()).toBeNull()
-  const again = await call(studio, sessionsApi.shareClip, { id, sessionId, days: 1 })
-  await call(studio, sessionsApi.unshareClip, { id, sessionId })
-  expect((await get(again.url, null)).status).toBe(404)
-})
-
 test('the recordings of a test without a valid review, and of an erased person, are deleted', async () => {
   const ended = await aWatchable()
   await validate(ended, 'abandoned')

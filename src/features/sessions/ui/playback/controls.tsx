@@ -16,7 +16,7 @@ import { IconButton } from '#kit/controls/button.tsx'
 import { Segmented } from '#kit/controls/tabs.tsx'
 import { clockOf } from '#shared/texts/clock.ts'
 import type { Line } from './line.ts'
-import { playbackRates, type Rate } from './player-choices.ts'
+import { playbackRates, type Rate } from './player/player-choices.ts'
 import type { Player } from './use-player.ts'
 
 interface ControlsProps {

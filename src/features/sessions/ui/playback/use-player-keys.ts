@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { playbackRates } from './player-choices.ts'
+import { playbackRates } from './player/player-choices.ts'
 import { frameSeconds, type Player } from './use-player.ts'
 
 export interface PlayerActs {

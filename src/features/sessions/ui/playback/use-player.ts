@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { stored } from '#kit/runtime/stored.ts'
 import type { Session } from '../../schema.ts'
 import { type Line, lineAtVideo, videoAt, videoFrom, videoUntil } from './line.ts'
-import { playerChoices, type Rate } from './player-choices.ts'
+import { playerChoices, type Rate } from './player/player-choices.ts'
 
 /** Seconds of one frame: recordings have about 15 a second. */
 export const frameSeconds = 1 / 15
