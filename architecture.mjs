@@ -148,6 +148,8 @@ export const areas = {
       'probe/talk-schema',
       'recording-schema',
       'nearest-picture',
+      'playback/cue-pieces',
+      'playback/web-vtt',
       'time-line',
     ],
   },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { studios } from '../seed/people.ts'
 import { expect, test } from './support/journey.ts'
@@ -79,6 +80,46 @@ test('a studio watches a recorded test from the list of its game; a note with a 
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: /^Open the session of Show this earlier/ }).click()
   await expect(head).toHaveAttribute('aria-valuenow', second)
+})
+
+test('a studio imports captions of another program, which a search does not lose, and brings back what it removed', async ({
+  page,
+}) => {
+  await signInByCall(page.context(), studios[0].email)
+  await openRecorded(page)
+  await page.getByRole('tab', { name: /^Transcript/ }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const srt = '1\r\n00:00:05,000 --> 00:00:07,500\r\n{\\an8}<i>أين الباب؟</i>\r\n'
+  const buffer = Buffer.from(`\uFEFF${srt}`, 'utf16le')
+  await page.getByLabel('File with captions').setInputFiles({ name: 'door.srt', mimeType: '', buffer })
+  await expect(page.getByText('1 line added.')).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Search this session' })
+  await search.fill('brake')
+  await expect(page.getByText('1 found')).toBeVisible()
+  await search.fill('')
+  await page.getByRole('tab', { name: 'Review' }).click()
+  await page.getByRole('tab', { name: /^Transcript/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Line at 0:05' })).toHaveValue('أين الباب؟')
+  await page.getByRole('button', { name: 'Save captions' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'WebVTT' }).click(),
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toContain('00:00:05.000 --> 00:00:07.500\nأين الباب؟\n')
+
+  await page.getByRole('tab', { name: /^Notes/ }).click()
+  const note = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'The same hole twice' })
+  await note.getByRole('button', { name: 'Remove this note' }).click()
+  await expect(note).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(note).toContainText('Mira Castellan')
+
+  await page
+    .getByRole('button', { name: '1.5' })
+    .or(page.getByRole('radio', { name: '1.5' }))
+    .click()
+  await page.getByRole('link', { name: /^Next session/ }).click()
+  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.5)
 })
 
 // Regression: on a phone the line of events lay over the picture, and the times of the line over each other.

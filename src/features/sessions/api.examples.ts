@@ -5,8 +5,10 @@ import { aPlaytest } from '#features/reviews/testing.ts'
 import { aWorkspace } from '#features/teams/testing.ts'
 import type { Example, Examples, World } from '#testing/example.ts'
 import { aStudio, aTester } from '#testing/people.ts'
+import { removeNote } from './notes/remove-note.ts'
 import { addNote } from './notes.ts'
 import { addClip } from './playback/clips.ts'
+import { removeClip } from './playback/remove-clip.ts'
 import { fingerprintOf } from './probe/fingerprint.ts'
 import { recordSaid } from './probe/record-said.ts'
 import { aReport } from './probe/testing.ts'
@@ -37,36 +39,29 @@ const aNote = { at: new Date('2026-11-26T21:08:00Z'), text: 'He thinks that it b
 
 /** A call by the studio about a note of its own. */
 const onNote =
-  (input: object) =>
+  (input: object, { removed = false } = {}) =>
   async ({ db, clock }: World): Promise<Example> => {
     const { playtestId: sessionId, studio } = await aRecordedTest(db, { state: 'validated', clock })
     const id = randomUUID()
     const by = { studioId: studio.profileId, authorId: studio.profileId, mentions: [], now: clock.now() }
     await db.asSystem((tx) => addNote(tx, { id, sessionId, ...aNote, ...by }))
+    if (removed) await db.asSystem((tx) => removeNote(tx, { id, sessionId, ...by }))
     return { owner: studio, input: { id, sessionId, ...input }, owned: true }
   }
 
 /** A call by the studio about a clip of its own that was made. */
 const onClip =
-  (input: object) =>
+  (input: object, { removed = false } = {}) =>
   async ({ db, clock }: World): Promise<Example> => {
     const test = await aRecordedTest(db, { state: 'validated', clock, outside: true })
     await makeReady(db, test, clock)
     const { playtestId: sessionId, studio, tester } = test
     const id = randomUUID()
     await db.asSystem(async (tx) => {
-      await addClip(tx, {
-        id,
-        sessionId,
-        studioId: studio.profileId,
-        testerId: tester.profileId,
-        authorId: studio.profileId,
-        title: 'Yes',
-        fromSeconds: 10,
-        toSeconds: 40,
-        now: clock.now(),
-      })
+      const of = { id, sessionId, studioId: studio.profileId, authorId: studio.profileId, now: clock.now() }
+      await addClip(tx, { ...of, testerId: tester.profileId, title: 'Yes', fromSeconds: 10, toSeconds: 40 })
       await tx.execute(sql`update session_clips set state = 'ready', storage_key = ${`clips/${id}`} where id = ${id}`)
+      if (removed) await removeClip(tx, of)
     })
     return { owner: studio, input: { id, sessionId, ...input }, owned: true }
   }
@@ -138,6 +133,7 @@ export const sessionsExamples: Examples = {
   'sessions.addClip': byStudio((test) => ({ id: randomUUID(), ...ofSession(test), fromSeconds: 10, toSeconds: 40 })),
   'sessions.clipLink': onClip({}),
   'sessions.removeClip': onClip({}),
+  'sessions.restoreClip': onClip({}, { removed: true }),
   'sessions.shareClip': onClip({ days: 7 }),
   'sessions.unshareClip': onClip({}),
   'sessions.askKeep': byStudio((test) => ({ ...ofSession(test), days: 180 })),
@@ -182,4 +178,5 @@ export const sessionsExamples: Examples = {
   'sessions.teammates': byStudio((test) => ({ ...ofSession(test), find: 'Mi' })),
   'sessions.editNote': onNote({ ...aNote, text: 'Show the result on the button' }),
   'sessions.removeNote': onNote({}),
+  'sessions.restoreNote': onNote({}, { removed: true }),
 }

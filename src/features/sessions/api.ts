@@ -18,10 +18,12 @@ import { momentPictures } from './moment-line/moment-pictures.ts'
 import { readLine } from './moment-line/read-line.ts'
 import { makeBug } from './notes/note-bug.ts'
 import { makeTask } from './notes/note-task.ts'
-import { addNote, editNote, removeNote } from './notes.ts'
+import { removeNote, restoreNote } from './notes/remove-note.ts'
+import { addNote, editNote } from './notes.ts'
 import { readCaptions, saveCaptions } from './playback/captions.ts'
-import { addClip, removeClip, shareClip, unshareClip } from './playback/clips.ts'
+import { addClip, shareClip, unshareClip } from './playback/clips.ts'
 import { linkToClip, linkToRecording } from './playback/open-playback.ts'
+import { removeClip, restoreClip } from './playback/remove-clip.ts'
 import { listError, listGameErrors, sayError } from './probe/game-errors.ts'
 import { readHeat } from './probe/read-heat.ts'
 import { readTalk } from './probe/read-talk.ts'
@@ -201,6 +203,11 @@ export const sessionsApi = {
     .output(doneOutput)
     .handler(inSession(done((tx, input: z.output<typeof schema.ofClip>, by) => removeClip(tx, { ...input, ...by })))),
 
+  restoreClip: signedIn(acts('Restore a clip that was just removed'))
+    .input(schema.ofClip)
+    .output(doneOutput)
+    .handler(inSession(done((tx, input: z.output<typeof schema.ofClip>, by) => restoreClip(tx, { ...input, ...by })))),
+
   shareClip: signedIn(acts('Make a link to a clip for people outside of the studio'))
     .input(schema.shareClipInput)
     .output(schema.shareClipOutput)
@@ -249,6 +256,13 @@ export const sessionsApi = {
       const { studioId } = await findWritable({ db, clock, caller, sessionId })
       return db.asSystem((tx) => findTeammates(tx, { studioId, but: caller.profileId, find }))
     }),
+
+  restoreNote: signedIn(acts('Restore a note that was removed today'))
+    .input(schema.removeNoteInput)
+    .output(doneOutput)
+    .handler(
+      inSession(done((tx, input: z.output<typeof schema.removeNoteInput>, by) => restoreNote(tx, { ...input, ...by }))),
+    ),
 
   removeNote: signedIn(acts('Remove a note from a session'))
     .input(schema.removeNoteInput)

@@ -65,7 +65,7 @@ export async function listSessions({
         p.request_id, b.version as build_version, p.active_seconds, ${momentCountsOf(sql`p.id`)} as moments, p.submitted_at,
         v.rating, case when r.id is not null then json_build_object('state', h.state, 'missingReason', r.missing_reason,
           'deletedBecause', h.deleted_because, 'stoppedBecause', r.stopped_because, 'seconds', r.seconds, 'picture', case when h.state = 'ready' then ${pictureOf} end) end as recording,
-        (select count(*)::int from ${sessionNotes} n where n.playtest_id = p.id) as notes, ${seen} as seen,
+        (select count(*)::int from ${sessionNotes} n where n.playtest_id = p.id and n.deleted_at is null) as notes, ${seen} as seen,
         coalesce((select sum((s ->> 1)::float - (s ->> 0)::float) from jsonb_array_elements(w.watched) s), 0)::float as watched_seconds
       from ${playtests} p left join ${gameBuilds} b on b.id = p.build_id left join ${reviews} v on v.playtest_id = p.id
       left join ${sessionRecordings} r on r.playtest_id = p.id

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { playtests } from '#features/playtests/sql.ts'
 import { teamWorkspaces, workspaceMembers } from '#features/teams/workspaces/sql.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -32,7 +32,8 @@ export async function addNote(tx: SystemTx, input: WriteNoteInput): Promise<void
   const [stored] = await tx.select().from(sessionNotes).where(eq(sessionNotes.id, id))
   if (stored && (stored.playtestId !== sessionId || stored.authorId !== authorId)) throw new AppError('DUPLICATE_ERROR')
   if (stored) return
-  if ((await tx.$count(sessionNotes, eq(sessionNotes.playtestId, sessionId))) >= noteLimits.perSession)
+  const standing = and(eq(sessionNotes.playtestId, sessionId), isNull(sessionNotes.deletedAt))
+  if ((await tx.$count(sessionNotes, standing)) >= noteLimits.perSession)
     throw new AppError('VALIDATION_ERROR', `A session can have at most ${noteLimits.perSession} notes.`)
   const mentions = await teammates(tx, input)
   await tx
@@ -45,7 +46,12 @@ export async function addNote(tx: SystemTx, input: WriteNoteInput): Promise<void
 /** Changes a note of one's own. Throws NOT_FOUND. */
 export async function editNote(tx: SystemTx, input: WriteNoteInput): Promise<void> {
   const { id, sessionId, studioId, authorId, at, text, tags, now } = input
-  const own = and(eq(sessionNotes.id, id), eq(sessionNotes.playtestId, sessionId), eq(sessionNotes.authorId, authorId))
+  const own = and(
+    eq(sessionNotes.id, id),
+    eq(sessionNotes.playtestId, sessionId),
+    eq(sessionNotes.authorId, authorId),
+    isNull(sessionNotes.deletedAt),
+  )
   const [before] = await tx.select().from(sessionNotes).where(own).for('update')
   if (!before) throw new AppError('NOT_FOUND')
   const mentions = await teammates(tx, input)
@@ -56,26 +62,6 @@ export async function editNote(tx: SystemTx, input: WriteNoteInput): Promise<voi
     input,
     mentions.filter((person) => !before.mentions.includes(person)),
   )
-}
-
-interface RemoveNoteInput {
-  id: string
-  sessionId: string
-  studioId: string
-  /** Who removes it. */
-  authorId: string
-  now: Date
-}
-
-/** Removes a note: its author and the studio may. Idempotent. */
-export async function removeNote(
-  tx: SystemTx,
-  { id, sessionId, studioId, authorId, now }: RemoveNoteInput,
-): Promise<void> {
-  const { rowCount } = await tx.execute(sql`
-    delete from ${sessionNotes} where id = ${id} and playtest_id = ${sessionId} and studio_id = ${studioId}
-      and (author_id = ${authorId} or studio_id = ${authorId})`)
-  if (rowCount) await sayChanged(tx, { sessionId, studioId, now })
 }
 
 /** Those of the mentioned people who belong to the studio: itself and the members of its workspaces. */

@@ -22,7 +22,7 @@ export const readNotes = (tx: SystemTx, sessionId: string): Promise<SessionNote[
         from ${profiles} m where m.id = any(n.mentions)), '[]') as mentions
     from ${sessionNotes} n ${cardOf(sql`n.author_id`, 'c')}
     left join ${workspaceTasks} t on t.id = n.task_id and t.deleted_at is null
-    where n.playtest_id = ${sessionId} order by n.at, n.id`
+    where n.playtest_id = ${sessionId} and n.deleted_at is null order by n.at, n.id`
 
 /** The clips of a session, the newest first; a link that has ended is none. The caller has checked the access. */
 export const readClips = (tx: SystemTx, { sessionId, now }: { sessionId: string; now: Date }): Promise<SessionClip[]> =>
@@ -30,4 +30,4 @@ export const readClips = (tx: SystemTx, { sessionId, now }: { sessionId: string;
     select x.id, x.title, x.from_seconds, x.to_seconds, x.state, x.bytes,
       case when x.link_ends_at > ${at(now)} then x.link_ends_at end as link_ends_at, ${author(sql`x.author_id`)}, x.created_at
     from ${sessionClips} x ${cardOf(sql`x.author_id`, 'c')}
-    where x.playtest_id = ${sessionId} order by x.created_at desc, x.id`
+    where x.playtest_id = ${sessionId} and x.deleted_at is null order by x.created_at desc, x.id`

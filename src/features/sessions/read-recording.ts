@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
 import { recordingPictures } from './playback/tables.ts'
+import { lineMark } from './playback/web-vtt.ts'
 import { recordingColumns, type SessionRecording } from './schema.ts'
 import { letsTranscribe } from './speech/ask-captions.ts'
 import { keptUntil, shownState } from './sql.ts'
@@ -46,7 +47,7 @@ export async function readRecording(
       r.captions_state, case when r.voice_key is not null then ${letsTranscribe} end as transcribes,
       array(select p.second from ${recordingPictures} p where p.recording_id = r.id order by p.second) as pictures,
       (select json_build_object('source', c.source, 'revision', c.revision, 'updatedAt', c.updated_at)
-        from ${sessionCaptions} c where c.recording_id = r.id) as captions
+        from ${sessionCaptions} c where c.recording_id = r.id and c.vtt like ${`%${lineMark}%`}) as captions
     from ${sessionRecordings} r where r.playtest_id = ${playtestId}`
   if (!found) return null
   const { captions, segments, ...recording } = found

@@ -67,7 +67,14 @@ export const IDLE_MINUTES = 30
 export const LINK_MINUTES = 60
 
 export const cutLimits = { perRecording: 50 } as const
-export const noteLimits = { text: 2000, tags: 5, tag: 30, mentions: 10, perSession: 500 } as const
+export const noteLimits = {
+  text: 2000,
+  tags: 5,
+  tag: 30,
+  mentions: 10,
+  perSession: 500,
+  restoreMinutes: 24 * 60,
+} as const
 export const pictureLimits = {
   /** Pictures of one recording. */
   perRecording: 240,
@@ -78,7 +85,14 @@ export const pictureLimits = {
 } as const
 /** Teammates whom the picker of mentions offers at once. */
 export const TEAMMATES_FOUND = 8
-export const clipLimits = { seconds: 300, title: 120, perSession: 100, linkDays: { least: 1, most: 30 } } as const
+export const clipLimits = {
+  seconds: 300,
+  title: 120,
+  perSession: 100,
+  linkDays: { least: 1, most: 30 },
+  /** A removed clip takes room of the studio’s storage for so long. */
+  restoreMinutes: 10,
+} as const
 /** Characters of all captions of a session. */
 export const captionLimits = { characters: 400_000, cues: 3000, cue: 240 } as const
 /** Stretches that one person has watched of one recording; neighbours are merged. */

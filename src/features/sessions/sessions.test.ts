@@ -10,6 +10,7 @@ import { callerOn } from '#testing/call.ts'
 import { aDatabase } from '#testing/database.ts'
 import { aPerson, aStudio, aTester, fillIncentives } from '#testing/people.ts'
 import { sessionsApi } from './api.ts'
+import { forgetRemoved } from './playback/forget-removed.ts'
 import { aRecordedTest, makeReady } from './testing.ts'
 
 const db = await aDatabase()
@@ -208,4 +209,36 @@ test('a note is added once, changed by its author alone, and names a teammate', 
   expect((await call(tester, sessionsApi.of, { sessionId })).notes).toEqual([])
   await call(studio, sessionsApi.removeNote, { id, sessionId })
   expect((await call(studio, sessionsApi.of, { sessionId })).notes).toEqual([])
+})
+
+// Regression: a studio that removed the note of a teammate could not undo it, and an own one came back without its task.
+test('a removed note is restored as it was, by who may remove it, for a day', async () => {
+  const { studio, tester, playtestId: sessionId } = await aRecordedTest(db, { state: 'validated', clock })
+  const [author, mate] = [await aPerson(db, 'teammember'), await aPerson(db, 'teammember')]
+  const workspaceId = await aWorkspace(db, { studio, members: [author, mate] })
+  const id = randomUUID()
+  const which = { id, sessionId }
+  const note = { ...which, at: clock.now(), text: 'Waits at the den', mentions: [mate.profileId] }
+  await call(author, sessionsApi.addNote, note)
+  await call(author, sessionsApi.taskOfNote, { ...which, workspaceId })
+  const notesOf = async () => (await call(studio, sessionsApi.of, { sessionId })).notes
+  const before = await notesOf()
+  expect(before).toMatchObject([{ author: { id: author.profileId }, task: { status: 'todo' } }])
+  await expect(call(studio, sessionsApi.restoreNote, which)).rejects.toMatchObject(missing)
+  await call(studio, sessionsApi.removeNote, which)
+  expect(await notesOf()).toEqual([])
+  for (const write of [sessionsApi.editNote, sessionsApi.bugOfNote])
+    await expect(call(author, write, note)).rejects.toMatchObject(missing)
+  for (const stranger of [mate, tester, await aStudio(db)])
+    await expect(call(stranger, sessionsApi.restoreNote, which)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await call(studio, sessionsApi.restoreNote, which)
+  expect(await notesOf()).toEqual(before)
+  const told = await db.query`select user_id from notification_history where link like ${`/session/${sessionId}%`}`
+  expect(told).toEqual([{ user_id: mate.profileId }])
+
+  await call(author, sessionsApi.removeNote, which)
+  clock.advance(24 * 3_600_000)
+  await expect(call(author, sessionsApi.restoreNote, which)).rejects.toMatchObject(missing)
+  await db.asSystem((tx) => forgetRemoved(tx, clock.now()))
+  expect(await db.query`select id from session_notes where id = ${id}`).toEqual([])
 })

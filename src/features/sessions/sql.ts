@@ -55,4 +55,4 @@ export const clipsForOutside = (now: Date): SQL => sql`(
   join ${playtests} p on p.id = r.playtest_id and ${readableByStudio}
   join ${games} g on g.id = r.game_id and g.deleted_at is null and g.taken_down_at is null
   join ${profiles} s on s.id = r.studio_id and s.suspended_at is null
-  where c.state = 'ready' and r.outside and ${isPlayable(now)})`
+  where c.state = 'ready' and c.deleted_at is null and r.outside and ${isPlayable(now)})`

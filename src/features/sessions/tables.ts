@@ -195,6 +195,8 @@ export const sessionNotes = table(
     taskId: own(uuid()),
     createdAt: own(createdAt()),
     editedAt: own(instant()),
+    /** A removed note can be restored for a day. */
+    deletedAt: own(instant()),
   },
   { copy: ofProfile('authorId'), erase: { blank: ofProfile('authorId') } },
   (t) => [
@@ -232,6 +234,8 @@ export const sessionClips = table(
     linkDigest: hidden(text().unique(), { withheld: 'the digest of a link' }),
     linkEndsAt: own(instant()),
     createdAt: own(createdAt()),
+    /** A removed clip can be restored for ten minutes; until then its file stays. */
+    deletedAt: own(instant()),
   },
   { copy: ofProfile('authorId'), erase: { blank: ofProfile('authorId') } },
   (t) => [

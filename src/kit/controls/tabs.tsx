@@ -1,4 +1,4 @@
-import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef } from 'react'
+import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
 import { formatNumber } from '../data/format.ts'
 import { cx } from '../styles/class-names.ts'
 
@@ -113,14 +113,25 @@ function showChosen(row: HTMLElement | null) {
   if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
 }
 
+interface TabPanelProps {
+  value: string
+  /** Stays as it is, unseen, while another tab is selected: what is being typed in it is not lost. */
+  keep?: boolean
+  children: ReactNode
+}
+
 /** Rendered while its tab is selected. */
-export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
+export function TabPanel({ value, keep = false, children }: TabPanelProps) {
   const shown = use(TabsContext)
-  if (shown.value !== value) return null
+  const isShown = shown.value === value
+  const [wasShown, setWasShown] = useState(isShown)
+  if (isShown && !wasShown) setWasShown(true)
+  if (!isShown && !(keep && wasShown)) return null
   return (
     <div
       role="tabpanel"
-      id={`${shown.id}-panel`}
+      hidden={!isShown}
+      id={isShown ? `${shown.id}-panel` : undefined}
       aria-labelledby={`${shown.id}-tab-${value}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may contain nothing else to focus
       tabIndex={0}

@@ -110,7 +110,7 @@ const notesInBugs = (of: Omit<ReadEvidenceInput, 'loose'>): SQL => sql`
     select json_build_object('bugId', e.bug_id, 'momentId', n.id, 'isNote', true, 'playtestId', n.playtest_id, ${personOf('d', 'p.tester_id')}, ${buildOf('b')},
       'atSeconds', ${playedAt(sql`n.at`, { test: sql`n.playtest_id`, begunAt: sql`coalesce(p.started_at, p.accepted_at)` })},
       'note', left(n.text, 300), 'mark', ${lastMark(sql`n.playtest_id`, sql`n.at`)}) as marked
-    from ${bugEvidence} e join ${sessionNotes} n on n.playtest_id = e.playtest_id and n.id::text = e.key and n.studio_id = ${of.studioId}
+    from ${bugEvidence} e join ${sessionNotes} n on n.playtest_id = e.playtest_id and n.id::text = e.key and n.studio_id = ${of.studioId} and n.deleted_at is null
     join ${playtests} p on p.id = n.playtest_id left join ${gameBuilds} b on b.id = p.build_id ${cardOf(sql`p.tester_id`, 'd')}
     where e.game_id = ${of.gameId} and e.kind = 'note' and ${isRead(of)} order by n.created_at, n.id limit ${mostOfKind}`
 

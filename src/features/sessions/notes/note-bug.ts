@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { listBug } from '#features/reviews/bugs/list-bug.ts'
 import { BUG_TITLE_MAX } from '#features/reviews/bugs/rules.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -25,7 +25,12 @@ export async function makeBug(
   tx: SystemTx,
   { id, sessionId, studioId, now }: MakeBugInput,
 ): Promise<{ bugId: string }> {
-  const of = and(eq(sessionNotes.id, id), eq(sessionNotes.playtestId, sessionId), eq(sessionNotes.studioId, studioId))
+  const of = and(
+    eq(sessionNotes.id, id),
+    eq(sessionNotes.playtestId, sessionId),
+    eq(sessionNotes.studioId, studioId),
+    isNull(sessionNotes.deletedAt),
+  )
   const [note] = await tx.select().from(sessionNotes).where(of)
   if (!note) throw new AppError('NOT_FOUND')
   const title = titleOfNote(note.text, BUG_TITLE_MAX)

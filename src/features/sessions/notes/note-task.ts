@@ -29,7 +29,12 @@ interface MakeTaskInput {
  */
 export async function makeTask(tx: SystemTx, input: MakeTaskInput): Promise<{ taskId: string }> {
   const { id, sessionId, studioId, authorId, workspaceId, now } = input
-  const of = and(eq(sessionNotes.id, id), eq(sessionNotes.playtestId, sessionId), eq(sessionNotes.studioId, studioId))
+  const of = and(
+    eq(sessionNotes.id, id),
+    eq(sessionNotes.playtestId, sessionId),
+    eq(sessionNotes.studioId, studioId),
+    isNull(sessionNotes.deletedAt),
+  )
   const [note] = await tx.select().from(sessionNotes).where(of).for('update')
   if (!note) throw new AppError('NOT_FOUND')
   if (note.taskId !== null && (await isOnBoard(tx, note.taskId))) return { taskId: note.taskId }

@@ -1,5 +1,4 @@
-import { and, eq } from 'drizzle-orm'
-import { releaseStorage } from '#features/storage/reserve-storage.ts'
+import { and, eq, isNull } from 'drizzle-orm'
 import { hours } from '#platform/clock.ts'
 import { createHash, randomBytes } from '#platform/crypto/crypto.ts'
 import type { SystemTx } from '#platform/db/open.ts'
@@ -44,7 +43,8 @@ export async function addClip(tx: SystemTx, input: AddClipInput): Promise<void> 
   const end = Math.min(toSeconds, recording.seconds, fromSeconds + clipLimits.seconds)
   if (end - fromSeconds < 0.5)
     throw new AppError('VALIDATION_ERROR', 'A clip ends after it begins, within the recording.')
-  if ((await tx.$count(sessionClips, eq(sessionClips.playtestId, sessionId))) >= clipLimits.perSession)
+  const standing = and(eq(sessionClips.playtestId, sessionId), isNull(sessionClips.deletedAt))
+  if ((await tx.$count(sessionClips, standing)) >= clipLimits.perSession)
     throw new AppError('VALIDATION_ERROR', `A session can have at most ${clipLimits.perSession} clips.`)
   await tx.insert(sessionClips).values({
     id,
@@ -61,24 +61,13 @@ export async function addClip(tx: SystemTx, input: AddClipInput): Promise<void> 
   await sayChanged(tx, { sessionId, studioId, now })
 }
 
-/** Removes a clip with its file and its link: its author and the studio may. Idempotent. */
-export async function removeClip(
-  tx: SystemTx,
-  { id, sessionId, studioId, authorId, now }: OfClip & { authorId: string },
-) {
-  const [clip] = await tx.select().from(sessionClips).where(ofSession({ id, sessionId, studioId })).for('update')
-  if (!clip) return
-  if (authorId !== clip.authorId && authorId !== studioId) throw new AppError('NOT_FOUND')
-  await tx.delete(sessionClips).where(eq(sessionClips.id, id))
-  if (clip.storageKey) {
-    await releaseStorage(tx, [clip.storageKey])
-    await enqueue(tx, 'delete-stored', { keys: [clip.storageKey] })
-  }
-  await sayChanged(tx, { sessionId, studioId, now })
-}
-
 const ofSession = ({ id, sessionId, studioId }: Omit<OfClip, 'now'>) =>
-  and(eq(sessionClips.id, id), eq(sessionClips.playtestId, sessionId), eq(sessionClips.studioId, studioId))
+  and(
+    eq(sessionClips.id, id),
+    eq(sessionClips.playtestId, sessionId),
+    eq(sessionClips.studioId, studioId),
+    isNull(sessionClips.deletedAt),
+  )
 
 /** Of a token of a clip's link: the database holds no token. */
 export const digestOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')

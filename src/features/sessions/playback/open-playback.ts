@@ -51,7 +51,8 @@ export async function linkToClip(
     await recordOpening(tx, { found, me: caller.profileId, now })
     return foundRow(tx, playable)`
       select c.id, r.mime from ${sessionClips} c join ${sessionRecordings} r on r.id = c.recording_id
-      where c.id = ${id} and c.playtest_id = ${sessionId} and c.state = 'ready' and ${isPlayable(now)}`
+      where c.id = ${id} and c.playtest_id = ${sessionId} and c.state = 'ready' and c.deleted_at is null
+        and ${isPlayable(now)}`
   })
   return { ...playbackLink({ kind: 'clip', id: clip.id, personId: caller.profileId, secret, now }), mime: clip.mime }
 }
@@ -118,7 +119,7 @@ function piecesOf({ kind, id, personId, now }: PiecesOf): SQL {
     return sql`
       select r.playtest_id as session_id, r.mime, c.storage_key as key, c.bytes
       from ${sessionClips} c join ${sessionRecordings} r on r.id = c.recording_id
-      where c.id = ${id} and c.state = 'ready' and ${isPlayable(now)}`
+      where c.id = ${id} and c.state = 'ready' and c.deleted_at is null and ${isPlayable(now)}`
   return sql`
     select q.playtest_id as session_id, split_part(q.mime, ';', 1) as mime, k.storage_key as key, k.bytes
     from ${recordingParts} q join ${recordingChunks} k on k.part_id = q.id and k.track = 'screen'

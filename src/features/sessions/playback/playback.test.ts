@@ -200,28 +200,10 @@ test('a clip is made once, plays for the team, and outside only where the tester
     code: 'STATE_CHANGED',
   })
   await call(studio, sessionsApi.removeClip, { id, sessionId })
+  clock.advance(10 * 60_000)
+  await jobs['delete-ended-recordings']?.({}, tools)
   await runDeletions()
   expect((await filesOf(recorded)).filter((name) => name.startsWith('clips/'))).toEqual([])
-})
-
-test('the link of a clip for people outside ends', async () => {
-  const recorded = await aWatchable({ outside: true })
-  const { studio, playtestId: sessionId } = recorded
-  const id = randomUUID()
-  await call(studio, sessionsApi.addClip, { id, sessionId, fromSeconds: 0, toSeconds: 4 })
-  await jobs['make-clip']?.({ clipId: id }, tools)
-  const { url } = await call(studio, sessionsApi.shareClip, { id, sessionId, days: 1 })
-  expect((await get(url, null)).status).toBe(200)
-  expect((await get('/clips/abcdefghijklmnopqrstuvwxyz', null)).status).toBe(404)
-  const endOfLink = async () => (await call(studio, sessionsApi.of, { sessionId })).clips[0]?.linkEndsAt
-  expect(await endOfLink()).toEqual(expect.any(Date))
-  clock.advance(25 * 3_600_000)
-  expect((await get(url, null)).status).toBe(404)
-  // The list names no link that has ended.
-  expect(await endOfLink()).toBeNull()
-  const again = await call(studio, sessionsApi.shareClip, { id, sessionId, days: 1 })
-  await call(studio, sessionsApi.unshareClip, { id, sessionId })
-  expect((await get(again.url, null)).status).toBe(404)
 })
 
 test('the recordings of a test without a valid review, and of an erased person, are deleted', async () => {

@@ -25,6 +25,9 @@ export function vttOf(cues: readonly Cue[]): string {
   return ['WEBVTT\n', ...lines].join('\n')
 }
 
+/** Part of a text with lines, and of none without: what people type has its `>` escaped. */
+export const lineMark = '-->'
+
 const cuePattern = /^(\d{2,}):(\d\d):(\d\d)\.(\d{3}) --> (\d{2,}):(\d\d):(\d\d)\.(\d{3})\n(.*)$/gm
 
 /** The lines of a WebVTT file that `vttOf` made. */

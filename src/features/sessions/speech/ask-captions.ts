@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, like, sql } from 'drizzle-orm'
 import { hasConsent } from '#features/compliance/sql.ts'
 import { type Clock, hours } from '#platform/clock.ts'
 import type { Database, SystemTx } from '#platform/db/open.ts'
@@ -6,6 +6,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import { countAttempt } from '#platform/rpc/attempts.ts'
 import { AppError } from '#shared/errors.ts'
 import { sayChanged } from '../notes.ts'
+import { lineMark } from '../playback/web-vtt.ts'
 import { assertWatchable, findLocked } from '../recordings/lock-recording.ts'
 import { sessionCaptions, sessionRecordings } from '../tables.ts'
 import type { SpeechService } from './transcribe.ts'
@@ -69,7 +70,8 @@ async function beginCaptions(tx: SystemTx, { sessionId, testerId, studioId, now 
   assertWatchable(recording, now)
   if (recording.voiceKey === null)
     throw new AppError('STATE_CHANGED', 'This recording has no voice that can be written down.')
-  if ((await tx.$count(sessionCaptions, eq(sessionCaptions.recordingId, recording.id))) > 0)
+  const captions = and(eq(sessionCaptions.recordingId, recording.id), like(sessionCaptions.vtt, `%${lineMark}%`))
+  if ((await tx.$count(sessionCaptions, captions)) > 0)
     throw new AppError('STATE_CHANGED', 'This recording has captions already.')
   if (!(await mayTranscribe(tx, recording.id)))
     throw new AppError(

@@ -129,6 +129,25 @@ test('captions that somebody typed meanwhile stay', async () => {
   expect(await read(recorded)).toMatchObject({ state: null, source: 'typed' })
 })
 
+// Regression: where somebody had removed all lines, captions could be asked for and were refused.
+test('captions whose lines were all removed are none: they can be made again', async () => {
+  const recorded = await aHeardTest()
+  const { playtestId: sessionId, studio } = recorded
+  const save = (revision: number, cues: { from: number; to: number; text: string }[]) =>
+    call(studio, sessionsApi.saveCaptions, { sessionId, revision, cues })
+  await save(0, [{ from: 1, to: 2, text: 'A > B --> C' }])
+  await expect(ask(recorded)).rejects.toMatchObject({ code: 'STATE_CHANGED' })
+  await save(1, [])
+  expect(await read(recorded)).toMatchObject({ source: undefined })
+  reply = { status: 200, body: JSON.stringify(said) }
+  await ask(recorded)
+  await make(recorded)
+  const { state, source, vtt } = await read(recorded)
+  expect({ state, source, lines: cuesOf(vtt).length }).toEqual({ state: null, source: 'made', lines: 2 })
+  // Somebody who still edits what was there before does not overwrite them unseen.
+  await expect(save(2, [])).rejects.toMatchObject({ code: 'STATE_CHANGED' })
+})
+
 test('a service that fails is said so, can be asked again, and rests after three failures', async () => {
   const recorded = await aHeardTest()
   const before = heard.length

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, notLike, sql } from 'drizzle-orm'
 import type { SystemTx } from '#platform/db/open.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { sayChanged } from '../notes.ts'
-import { type Cue, vttOf } from '../playback/web-vtt.ts'
+import { type Cue, lineMark, vttOf } from '../playback/web-vtt.ts'
 import type { JoinTools } from '../recordings/join-recording.ts'
 import { findLocked } from '../recordings/lock-recording.ts'
 import { withFolder } from '../recordings/spool-parts.ts'
@@ -132,6 +132,11 @@ async function finishCaptions(tx: SystemTx, { recordingId, lines, now }: FinishI
     await tx
       .insert(sessionCaptions)
       .values({ recordingId, playtestId, testerId, studioId, vtt, source: 'made', updatedAt: now })
-      .onConflictDoNothing()
+      // Those that somebody typed meanwhile stay; where all lines were removed there are none.
+      .onConflictDoUpdate({
+        target: sessionCaptions.recordingId,
+        set: { vtt, source: 'made', revision: sql`${sessionCaptions.revision} + 1`, updatedAt: now },
+        setWhere: notLike(sessionCaptions.vtt, `%${lineMark}%`),
+      })
   await sayChanged(tx, { sessionId: playtestId, studioId, now })
 }

@@ -1,8 +1,8 @@
 import { openAsBlob } from 'node:fs'
 import { z } from 'zod'
 import { withoutControls } from '#features/reviews/language-model/without-controls.ts'
+import { piecesOf } from '../playback/cue-pieces.ts'
 import type { Cue } from '../playback/web-vtt.ts'
-import { captionLimits } from '../rules.ts'
 
 /** A speech service behind any endpoint that speaks as whisper servers do. */
 export interface SpeechService {
@@ -76,24 +76,4 @@ function linesOf(segments: z.output<typeof answer>['segments'], seconds: number)
     .map(({ from, to, text }) => ({ from: round(from), to: round(to), text }))
     .filter(({ from, to, text }) => from >= 0 && to > from && text !== '')
     .sort((a, b) => a.from - b.from)
-}
-
-/** A line in pieces that are short enough, which share its time by their letters. Some services answer a line for half a minute. */
-function piecesOf({ from, to, text }: Cue): Cue[] {
-  const pieces: string[] = []
-  let rest = text
-  while (rest.length > captionLimits.cue) {
-    const space = rest.lastIndexOf(' ', captionLimits.cue)
-    const at = space > 0 ? space : captionLimits.cue
-    pieces.push(rest.slice(0, at))
-    rest = rest.slice(at).trimStart()
-  }
-  pieces.push(rest)
-  const perLetter = (to - from) / pieces.reduce((sum, { length }) => sum + length, 0)
-  let at = from
-  return pieces.map((piece) => {
-    const line = { from: at, to: at + piece.length * perLetter, text: piece }
-    at = line.to
-    return line
-  })
 }

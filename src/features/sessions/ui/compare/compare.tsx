@@ -21,9 +21,10 @@ import { Lanes } from '../playback/lanes.tsx'
 import { lineOf } from '../playback/line.ts'
 import { Missing } from '../playback/missing.tsx'
 import { Picture } from '../playback/picture.tsx'
+import { playbackRates, type Rate } from '../playback/player/player-choices.ts'
 import { startOf } from '../playback/start-of.ts'
 import { useNeighbours } from '../playback/use-neighbours.ts'
-import { type Player, playbackRates, type Rate, usePlayer } from '../playback/use-player.ts'
+import { type Player, usePlayer } from '../playback/use-player.ts'
 import { anchorsOf, secondOf } from './anchors.ts'
 
 interface CompareProps {

@@ -11,12 +11,13 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { IconButton } from '#kit/controls/button.tsx'
 import { Segmented } from '#kit/controls/tabs.tsx'
 import { clockOf } from '#shared/texts/clock.ts'
 import type { Line } from './line.ts'
-import { type Player, playbackRates, type Rate } from './use-player.ts'
+import { playbackRates, type Rate } from './player/player-choices.ts'
+import type { Player } from './use-player.ts'
 
 interface ControlsProps {
   line: Line
@@ -26,15 +27,19 @@ interface ControlsProps {
   onFullScreen: () => void
   /** Missing where there are no captions. */
   captions?: { shown: boolean; toggle: () => void } | undefined
+  /** Gets the focus once a clip is saved. */
+  bar?: Ref<HTMLFieldSetElement>
   /** What belongs to clips, at the end of the bar. */
   children?: ReactNode
 }
 
 /** The bar of the player. Without a recording it steps from event to event. */
-export function Controls({ line, player, onStep, onKeys, onFullScreen, captions, children }: ControlsProps) {
+export function Controls({ line, player, onStep, onKeys, onFullScreen, captions, bar, children }: ControlsProps) {
   const { canPlay, playing, rate, setRate, muted, setMuted } = player
   return (
     <fieldset
+      ref={bar}
+      tabIndex={-1}
       aria-label="Player"
       className="min-w-0 flex flex-wrap items-center gap-x-3 gap-y-2 border-y border-line px-5 py-2 max-sm:px-4"
     >
@@ -44,11 +49,7 @@ export function Controls({ line, player, onStep, onKeys, onFullScreen, captions,
         </IconButton>
         {canPlay && (
           <>
-            <IconButton
-              label="Back five seconds (←)"
-              className="max-sm:hidden"
-              onClick={() => player.seek(player.at() - 5)}
-            >
+            <IconButton label="Back five seconds (←)" onClick={() => player.seek(player.at() - 5)}>
               <RotateCcw aria-hidden="true" />
             </IconButton>
             <IconButton
@@ -60,11 +61,7 @@ export function Controls({ line, player, onStep, onKeys, onFullScreen, captions,
             >
               {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
             </IconButton>
-            <IconButton
-              label="Forward five seconds (→)"
-              className="max-sm:hidden"
-              onClick={() => player.seek(player.at() + 5)}
-            >
+            <IconButton label="Forward five seconds (→)" onClick={() => player.seek(player.at() + 5)}>
               <RotateCw aria-hidden="true" />
             </IconButton>
           </>

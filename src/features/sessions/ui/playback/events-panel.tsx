@@ -21,7 +21,7 @@ export function EventsPanel({ session, line, events, player, pictureAt }: Events
   }
   if (events.length === 0) return <p className="text-ink-muted">Nothing was marked in this session.</p>
   return (
-    <ol className="grid">
+    <ol className="grid grid-cols-[minmax(0,1fr)]">
       {events.map((event) => (
         <EventRow
           key={event.id}

@@ -22,7 +22,7 @@ export function Found({ query, session, line, player, events, cues }: FoundProps
       <p role="status" className="text-ink-muted">
         {count === 0 ? 'Nothing in this session has these words.' : `${count} found`}
       </p>
-      <ol className="grid">
+      <ol className="grid grid-cols-[minmax(0,1fr)]">
         {found.map((event) => (
           <EventRow key={event.id} event={event} player={player} />
         ))}
@@ -30,9 +30,9 @@ export function Found({ query, session, line, player, events, cues }: FoundProps
       {said.length > 0 && (
         <section className="pt-4">
           <h3 className="type-cap pb-1">Said while playing</h3>
-          <ol className="grid">
-            {said.map(({ from, text }) => (
-              <li key={`${from} ${text}`} className="flex items-baseline gap-3 border-b border-line py-2">
+          <ol className="grid grid-cols-[minmax(0,1fr)]">
+            {said.map(({ from, to, text }) => (
+              <li key={`${from} ${to} ${text}`} className="flex items-baseline gap-3 border-b border-line py-2">
                 <TimeButton at={lineAtVideo(line, session.recording?.segments ?? [], from)} player={player} />
                 <span dir="auto" className="min-w-0 break-words">
                   {text}

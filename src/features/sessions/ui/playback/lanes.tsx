@@ -4,8 +4,8 @@ import { MomentMark } from '#features/reviews/ui/test-room/moments/moment-look.t
 import { Avatar } from '#kit/data/avatar.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { clockOf } from '#shared/texts/clock.ts'
+import type { Cue } from '../../playback/web-vtt.ts'
 import type { Session } from '../../schema.ts'
-import type { Cue } from './captions/cues.ts'
 import type { SessionEvent } from './events.ts'
 import { lane, moveInLane, placeOf } from './lane-place.ts'
 import { atTime, type Line, lineAtVideo, playAt, timeAt, togetherAt } from './line.ts'
@@ -111,13 +111,9 @@ function LaneNames({
   const notes = events.filter(({ kind }) => kind === 'note').length
   const tasks = session.review?.tasks ?? []
   const { said } = session
-  const rows: [string, ReactNode][] = [
-    ...gameRows(said),
-    ['Moments', session.moments.length],
-    ...errorRows(said),
-    ['Tasks', tasks.length > 0 && `${tasks.filter(({ done }) => done).length} of ${tasks.length}`],
-  ]
-  if (said) rows.push(['Input', ''])
+  const rows: [string, ReactNode][] = [...gameRows(said), ['Moments', session.moments.length], ...errorRows(said)]
+  if (tasks.length > 0) rows.push(['Tasks', `${tasks.filter(({ done }) => done).length} of ${tasks.length}`])
+  if (hasInput(session)) rows.push(['Input', ''])
   if (hasVoice(session)) rows.push(['Voice', cues.length > 0 && `${cues.length} lines`])
   if (session.viewer !== 'tester') rows.push(['Notes', notes])
   return (
@@ -137,6 +133,8 @@ function LaneNames({
 
 const hasVoice = ({ recording }: Session): boolean => recording?.parts.some(({ hasVoice: voice }) => voice) ?? false
 
+const hasInput = ({ said }: Session): boolean => said?.minutes.some(({ keys, presses }) => keys + presses > 0) ?? false
+
 type EventLanesProps = Pick<LanesProps, 'session' | 'line' | 'events' | 'cues' | 'player'>
 
 /** Drawn again only when the events change, not as the playhead moves. */
@@ -153,8 +151,10 @@ const EventLanes = memo(
             <Marks name="Errors, stalls" events={of('error')} line={line} player={player} />
           </div>
         )}
-        <Marks name="Tasks" events={of('task')} line={line} player={player} />
-        {session.said && <InputLane said={session.said} line={line} />}
+        {(session.review?.tasks ?? []).length > 0 && (
+          <Marks name="Tasks" events={of('task')} line={line} player={player} />
+        )}
+        {session.said && hasInput(session) && <InputLane said={session.said} line={line} />}
         {hasVoice(session) && (
           <div className={cx(lane, 'relative')} aria-hidden="true">
             {session.recording?.parts.map((part) => (
@@ -167,7 +167,7 @@ const EventLanes = memo(
             ))}
             {cues.map(({ from, to, text }) => (
               <span
-                key={`${from} ${text}`}
+                key={`${from} ${to} ${text}`}
                 className="absolute bottom-0.5 h-0.5 bg-ink-muted"
                 style={{
                   left: placeOf(lineAtVideo(line, session.recording?.segments ?? [], from), line),

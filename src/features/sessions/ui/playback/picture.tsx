@@ -1,11 +1,13 @@
 import { Scissors, VideoOff } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '#kit/controls/button.tsx'
 import { Loaded } from '#kit/data/loaded.tsx'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { cx } from '#kit/styles/class-names.ts'
 import { clockOf } from '#shared/texts/clock.ts'
+import type { Cue } from '../../playback/web-vtt.ts'
 import type { Session } from '../../schema.ts'
-import { type Cue, cueAt } from './captions/cues.ts'
+import { cuesAt } from './captions/cues.ts'
 import { gapText } from './events.ts'
 import { type Line, timeAt, videoAt } from './line.ts'
 import type { Player } from './use-player.ts'
@@ -36,9 +38,8 @@ export function Picture({ session, line, player, cues, className }: PictureProps
             key={session.id}
             url={url}
             player={player}
-            line={line}
             session={session}
-            refresh={() => void link.refetch()}
+            refresh={async () => !(await link.refetch()).isError}
           />
         )}
       </Loaded>
@@ -48,42 +49,66 @@ export function Picture({ session, line, player, cues, className }: PictureProps
   )
 }
 
-interface VideoProps extends Pick<PictureProps, 'player' | 'line' | 'session'> {
+interface VideoProps extends Pick<PictureProps, 'player' | 'session'> {
   url: string
-  refresh: () => void
+  /** Asks for another link. False where none came. */
+  refresh: () => Promise<boolean>
 }
 
-function Video({ url, player, line, session, refresh }: VideoProps) {
-  const wasAt = useRef(0)
+function Video({ url, player, session, refresh }: VideoProps) {
   const tries = useRef(0)
-  const begin = videoAt(line, session.recording?.segments ?? [], player.at()) ?? 0
-  // The link of an hour ago is replaced: the video goes on where it was.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another link
+  const [failed, setFailed] = useState(false)
+  /** The link of an hour ago is replaced, and a lost connection may be back: the video goes on where it was. */
+  async function load() {
+    setFailed(!navigator.onLine)
+    if (!navigator.onLine) return
+    if (await refresh()) player.video()?.load()
+    else setFailed(true)
+  }
+  function again() {
+    tries.current = 0
+    void load()
+  }
+  const onOnline = useEffectEvent(() => failed && again())
   useEffect(() => {
-    const element = player.video()
-    if (element) element.currentTime = wasAt.current || begin
-  }, [url])
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [])
   return (
-    <video
-      ref={player.attach}
-      src={url}
-      muted={player.muted}
-      playsInline
-      preload="auto"
-      tabIndex={-1}
-      aria-label={`Recording of ${session.tester.name}`}
-      className="size-full object-contain"
-      onClick={player.toggle}
-      onTimeUpdate={({ currentTarget }) => {
-        wasAt.current = currentTarget.currentTime
-        tries.current = 0
-      }}
-      onError={() => {
-        // Two tries in a row: afterwards the browser’s own picture says that it failed.
-        tries.current += 1
-        if (tries.current <= 2) refresh()
-      }}
-    />
+    <>
+      <video
+        ref={player.attach}
+        src={url}
+        muted={player.muted}
+        playsInline
+        preload="auto"
+        tabIndex={-1}
+        aria-label={`Recording of ${session.tester.name}`}
+        className="size-full object-contain"
+        onClick={player.toggle}
+        onLoadedData={() => setFailed(false)}
+        onTimeUpdate={() => {
+          tries.current = 0
+        }}
+        onError={() => {
+          tries.current += 1
+          if (tries.current <= 2) void load()
+          else setFailed(true)
+        }}
+      />
+      {failed && (
+        <div
+          role="alert"
+          className="absolute inset-0 z-1 grid place-content-center justify-items-center gap-3 bg-surface-2 p-4 text-center"
+        >
+          <VideoOff className="size-6 text-ink-muted" aria-hidden="true" />
+          The recording stopped loading. Check your connection.
+          <Button size="s" onClick={again}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 
@@ -113,14 +138,19 @@ function NotShown({ session, line, player }: Pick<PictureProps, 'session' | 'lin
 
 function Caption({ cues, session, line, player }: Pick<PictureProps, 'cues' | 'session' | 'line' | 'player'>) {
   const segments = session.recording?.segments ?? []
-  const cue = player.useAt((second) => cueAt(cues, videoAt(line, segments, second)))
-  if (!cue) return null
+  // Lines that overlap are read together, each on its own row.
+  const said = player.useAt((second) =>
+    cuesAt(cues, videoAt(line, segments, second))
+      .map(({ text }) => text)
+      .join('\n'),
+  )
+  if (said === '') return null
   return (
     <p
       dir="auto"
-      className="drawn absolute inset-x-4 bottom-[6%] mx-auto w-fit max-w-[44rem] rounded-control bg-[#000000d9] px-3 py-1.5 text-center text-base text-[#fff] max-sm:text-sm"
+      className="drawn absolute inset-x-4 bottom-[6%] mx-auto w-fit max-w-[44rem] rounded-control bg-[#000000d9] px-3 py-1.5 text-center text-base break-words whitespace-pre-line text-[#fff] [unicode-bidi:plaintext] max-sm:text-sm"
     >
-      {cue.text}
+      {said}
     </p>
   )
 }

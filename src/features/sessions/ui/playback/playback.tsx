@@ -19,6 +19,7 @@ import { NoteField } from './notes/note-field.tsx'
 import { Picture } from './picture.tsx'
 import { useHasPlayed } from './pictures/use-has-played.ts'
 import { usePictures } from './pictures/use-pictures.ts'
+import { playerChoices } from './player/player-choices.ts'
 import { Reading } from './reading.tsx'
 import type { ReadingTab } from './reading-props.ts'
 import { SessionHeader } from './session-header.tsx'
@@ -54,7 +55,7 @@ export function Playback({ session }: { session: Session }) {
   const pictureAt = usePictures(session, { url: useRecordingLink(session).data?.url, begun: useHasPlayed(player) })
   const [tab, setTab] = useAddressWord('tab')
   const [selection, setSelection] = useState<Selection | null>(null)
-  const [captionsShown, setCaptionsShown] = useState(true)
+  const captionsShown = playerChoices.useValue().captions
   const [keysShown, setKeysShown] = useState(false)
   const [lanesShown, setLanesShown] = useState(false)
   const [, setBeside] = useAddressWord('with')
@@ -62,6 +63,11 @@ export function Playback({ session }: { session: Session }) {
   const searchField = useRef<HTMLInputElement>(null)
   const noteField = useRef<HTMLTextAreaElement>(null)
   const frame = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLFieldSetElement>(null)
+  const endClip = () => {
+    setSelection(null)
+    bar.current?.focus({ preventScroll: true })
+  }
   const canClip = isReady && session.may.write
   const step = (by: 1 | -1) => {
     const event = neighbourOf(events, player.at(), by)
@@ -105,13 +111,16 @@ export function Playback({ session }: { session: Session }) {
       </div>
       <div className="min-w-0 max-lg:order-3 lg:max-h-[45dvh] lg:overflow-y-auto">
         <Controls
+          bar={bar}
           line={line}
           player={player}
           onStep={step}
           onKeys={() => setKeysShown(true)}
           onFullScreen={() => void frame.current?.requestFullscreen?.()}
           captions={
-            cues.length > 0 ? { shown: captionsShown, toggle: () => setCaptionsShown(!captionsShown) } : undefined
+            cues.length > 0
+              ? { shown: captionsShown, toggle: () => playerChoices.choose({ captions: !captionsShown }) }
+              : undefined
           }
         >
           {isPhone && (
@@ -120,9 +129,7 @@ export function Playback({ session }: { session: Session }) {
               Timeline
             </Button>
           )}
-          {selection && canClip && (
-            <ClipBar session={session} line={line} selection={selection} onDone={() => setSelection(null)} />
-          )}
+          {selection && canClip && <ClipBar session={session} line={line} selection={selection} onDone={endClip} />}
         </Controls>
         {!isPhone && lanes}
       </div>

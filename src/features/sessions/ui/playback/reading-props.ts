@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
+import type { Cue } from '../../playback/web-vtt.ts'
 import type { Session } from '../../schema.ts'
-import type { Cue } from './captions/cues.ts'
 import type { SessionEvent } from './events.ts'
 import type { Line } from './line.ts'
 import type { PictureAt } from './pictures/use-pictures.ts'

@@ -37,9 +37,9 @@ export function Reading({ tab, onTab, searchField, ...shared }: ReadingProps) {
         />
       </div>
       <div className="flex-1 px-5 pb-5 max-sm:px-4 lg:min-h-0 lg:overflow-y-auto">
-        {query.trim() !== '' ? (
-          <Found query={query} {...shared} />
-        ) : (
+        {query.trim() !== '' && <Found query={query} {...shared} />}
+        {/* Unseen while something is searched: captions and notes that are being typed stay. */}
+        <div hidden={query.trim() !== ''}>
           <Tabs<ReadingTab>
             label="About this session"
             value={tab}
@@ -59,14 +59,14 @@ export function Reading({ tab, onTab, searchField, ...shared }: ReadingProps) {
             <TabPanel value="events">
               <EventsPanel {...shared} />
             </TabPanel>
-            <TabPanel value="transcript">
+            <TabPanel value="transcript" keep>
               <TranscriptPanel {...shared} />
             </TabPanel>
-            <TabPanel value="notes">
+            <TabPanel value="notes" keep>
               <NotesPanel {...shared} />
             </TabPanel>
           </Tabs>
-        )}
+        </div>
       </div>
     </div>
   )

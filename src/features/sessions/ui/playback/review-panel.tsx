@@ -16,7 +16,7 @@ export function ReviewPanel({ session, line, player }: Pick<ReadingProps, 'sessi
     return <p className="text-ink-muted">The text of this review is hidden: {review.hidden}</p>
   const lang = languageOfReview(review)
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Section title="Review" aside={review.rating !== null && <Stars value={review.rating} />}>
         <p dir="auto" lang={lang} className="text-md break-words whitespace-pre-line">
           {review.content}
@@ -29,7 +29,7 @@ export function ReviewPanel({ session, line, player }: Pick<ReadingProps, 'sessi
       </Section>
       {review.answers.length > 0 && (
         <Section title="Answers">
-          <dl className="grid gap-3">
+          <dl className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {review.answers.map(({ questionId, question, answer }, index) => (
               <div key={questionId ?? index}>
                 <dt dir="auto" className="text-sm text-ink-muted">
@@ -48,7 +48,7 @@ export function ReviewPanel({ session, line, player }: Pick<ReadingProps, 'sessi
           title="Tasks"
           aside={`${review.tasks.filter(({ done }) => done).length} of ${review.tasks.length} done`}
         >
-          <ul className="grid gap-2">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
             {review.tasks.map(({ id, text, done, cannot, note, at }) => (
               <li key={id} className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-baseline gap-2">
                 {done ? (
@@ -75,9 +75,9 @@ export function ReviewPanel({ session, line, player }: Pick<ReadingProps, 'sessi
       )}
       {review.bugs.length > 0 && (
         <Section title="Bugs">
-          <ul className="grid gap-3">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {review.bugs.map(({ id, title, severity, steps }) => (
-              <li key={id} id={`bug-${id}`} className="grid gap-1">
+              <li key={id} id={`bug-${id}`} className="grid grid-cols-[minmax(0,1fr)] gap-1">
                 <span className="flex flex-wrap items-center gap-2">
                   <Badge tone={severityTones[severity]}>
                     <span className="capitalize">{severity}</span>

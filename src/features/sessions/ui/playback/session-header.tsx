@@ -35,8 +35,8 @@ export function SessionHeader({ session, neighbours, onCompare }: SessionHeaderP
     session.said?.pads.join(', '),
   ]
   return (
-    <header className="flex flex-wrap items-center gap-x-8 gap-y-3 border-b border-line px-5 py-3 max-sm:px-4">
-      <div className="flex min-w-0 flex-1 basis-72 items-center gap-3">
+    <header className="flex flex-wrap items-center gap-x-8 gap-y-3 max-sm:gap-x-2 border-b border-line px-5 py-3 max-sm:px-4">
+      <div className="flex min-w-0 flex-1 basis-72 items-center gap-3 max-sm:basis-0 max-sm:gap-1">
         <Button asChild variant="quiet" className="size-control flex-none px-0!">
           <Link href={backOf(session)} aria-label="Back">
             <ChevronLeft aria-hidden="true" />
@@ -49,12 +49,16 @@ export function SessionHeader({ session, neighbours, onCompare }: SessionHeaderP
               {tester.name}
             </span>
             <span className="sr-only">plays {game.title}</span>
-            {tester.level && <Badge tone="neutral">{tester.level}</Badge>}
+            {tester.level && (
+              <Badge tone="neutral" className="max-sm:hidden">
+                {tester.level}
+              </Badge>
+            )}
           </h1>
           <p className="type-cap truncate max-sm:hidden">{facts.filter(Boolean).join(' · ')}</p>
         </div>
       </div>
-      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 max-sm:order-1 max-sm:basis-full max-sm:gap-x-6">
         <Fact
           name="Play time"
           value={
@@ -63,16 +67,28 @@ export function SessionHeader({ session, neighbours, onCompare }: SessionHeaderP
         />
         {joined !== null && <Fact name="Joined" value={`${clockOf(joined)} after the start`} />}
         {verified > 0 && <Fact name="Verified" value={clockOf(verified)} />}
-        <Fact name="Recorded" value={recordedText(recording)} />
+        <Fact
+          name="Recorded"
+          value={
+            <>
+              {recordedText(recording)}
+              {recording?.state === 'ready' && (
+                <span className="font-normal text-ink-muted max-sm:hidden">
+                  {recording.mode === 'screen' ? ', screen' : ', screen and voice'}
+                </span>
+              )}
+            </>
+          }
+        />
         {recording && recording.state !== 'missing' && recording.state !== 'deleted' && (
           <Fact name="Kept until" value={formatDate(recording.retainUntil)} />
         )}
       </dl>
       <div className="flex items-center gap-2">
         {onCompare && (
-          <Button onClick={onCompare}>
+          <Button onClick={onCompare} className="max-sm:size-control max-sm:px-0!">
             <Columns2 aria-hidden="true" />
-            Compare with…
+            <span className="max-sm:sr-only">Compare with…</span>
           </Button>
         )}
         {neighbours && neighbours.of > 1 && <Neighbour neighbours={neighbours} />}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { frameSeconds, type Player, playbackRates } from './use-player.ts'
+import { playbackRates } from './player/player-choices.ts'
+import { frameSeconds, type Player } from './use-player.ts'
 
 export interface PlayerActs {
   player: Player

@@ -1,10 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { stored } from '#kit/runtime/stored.ts'
 import type { Session } from '../../schema.ts'
-import { type Line, lineAtVideo, videoAt, videoFrom } from './line.ts'
-
-export const playbackRates = [0.5, 1, 1.5, 2] as const
-export type Rate = (typeof playbackRates)[number]
+import { type Line, lineAtVideo, videoAt, videoFrom, videoUntil } from './line.ts'
+import { playerChoices, type Rate } from './player/player-choices.ts'
 
 /** Seconds of one frame: recordings have about 15 a second. */
 export const frameSeconds = 1 / 15
@@ -36,14 +34,14 @@ interface PlayerInput {
   recording: Session['recording']
   /** Second of the line at first. */
   start: number
-  /** It is not heard at first. */
+  /** It is heard or not at first, whatever this browser keeps; missing: as it keeps it. */
   quiet?: boolean
   /** Called once a second of playing with the stretch of the video that was just watched. */
   onWatched?: (from: number, to: number) => void
 }
 
 /** Plays a recording on the line of its session; without a recording only the playhead moves. */
-export function usePlayer({ line, recording, start, quiet = false, onWatched }: PlayerInput): Player {
+export function usePlayer({ line, recording, start, quiet, onWatched }: PlayerInput): Player {
   const segments = recording?.state === 'ready' ? recording.segments : []
   const canPlay = segments.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it starts is read once
@@ -52,8 +50,8 @@ export function usePlayer({ line, recording, start, quiet = false, onWatched }: 
   /** A press on Play while the recording still loads counts once it can play. */
   const wantsToPlay = useRef(false)
   const [playing, setPlaying] = useState(false)
-  const [rate, setRate] = useState<Rate>(1)
-  const [muted, setMuted] = useState(quiet)
+  const { rate, muted: mutes } = playerChoices.useValue()
+  const [ownMuted, setOwnMuted] = useState(quiet === true)
 
   /** While it plays, the playhead follows each frame; it jumps over what was not recorded. */
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line of an open page changes only in its notes
@@ -82,6 +80,12 @@ export function usePlayer({ line, recording, start, quiet = false, onWatched }: 
     }
   }, [playing])
 
+  /** What the video shows at the playhead: the last that was recorded before time without a picture. */
+  const placed = useRef<() => number>(() => 0)
+  useEffect(() => {
+    placed.current = () => videoUntil(line, segments, head.get()) ?? 0
+  })
+
   const speed = useRef<Rate>(rate)
   useEffect(() => {
     speed.current = rate
@@ -93,9 +97,8 @@ export function usePlayer({ line, recording, start, quiet = false, onWatched }: 
     head.set(to)
     const { current } = video
     if (!current || !canPlay) return
-    const shown = videoAt(line, segments, to)
-    if (shown === null) current.pause()
-    else current.currentTime = shown
+    if (videoAt(line, segments, to) === null) current.pause()
+    current.currentTime = placed.current()
   }
 
   function toggle() {
@@ -105,6 +108,11 @@ export function usePlayer({ line, recording, start, quiet = false, onWatched }: 
       // Its video is not there yet, because its link is on its way.
       wantsToPlay.current = !wantsToPlay.current
       return
+    }
+    if (current.error) {
+      // Its connection was lost: a press tries again.
+      wantsToPlay.current = true
+      return current.load()
     }
     if (!current.paused) return current.pause()
     const from = videoFrom(line, segments, head.get()) ?? 0
@@ -119,10 +127,12 @@ export function usePlayer({ line, recording, start, quiet = false, onWatched }: 
     () => (element: HTMLVideoElement | null) => {
       video.current = element
       if (!element) return
-      // A video that is loaded, also by another link, begins at the speed of its element.
+      // A video that is loaded, also again by another link, begins at the speed of its element, and at zero.
       element.onloadedmetadata = () => {
         element.playbackRate = speed.current
+        element.currentTime = placed.current()
       }
+      element.onerror = () => setPlaying(false)
       element.onplay = () => setPlaying(true)
       element.onpause = () => {
         wantsToPlay.current = false
@@ -144,9 +154,9 @@ export function usePlayer({ line, recording, start, quiet = false, onWatched }: 
     playing,
     toggle,
     rate,
-    setRate,
-    muted,
-    setMuted,
+    setRate: (next) => playerChoices.choose({ rate: next }),
+    muted: quiet === undefined ? mutes : ownMuted,
+    setMuted: quiet === undefined ? (next) => playerChoices.choose({ muted: next }) : setOwnMuted,
     attach,
     pause: () => video.current?.pause(),
     video: () => video.current,

@@ -31,6 +31,8 @@ afterEach(() => {
   head = 0
 })
 
+const theirs = [{ from: 30, to: 33, text: 'Theirs' }]
+
 function Editor() {
   const [revision, setRevision] = useState(0)
   return (
@@ -39,7 +41,7 @@ function Editor() {
         session={session}
         line={line}
         player={player}
-        cues={[]}
+        cues={revision === 0 ? [] : theirs}
         revision={revision}
         onClose={() => undefined}
       />
@@ -103,4 +105,37 @@ test('lines are saved as those of the revision that was read', async () => {
   await screen.getByRole('button', { name: 'A teammate saves' }).click()
   await screen.getByRole('button', { name: 'Save captions' }).click()
   await expect.poll(() => saved).toMatchObject([{ revision: 0 }])
+})
+
+// Regression: the only way to save after a teammate was to throw one's own lines away.
+test('what a teammate saved meanwhile is added, and both are saved', async () => {
+  const { screen, saved } = await editor()
+  await screen.getByRole('button', { name: /^Line at/ }).click()
+  await type('Mine')
+  await screen.getByRole('button', { name: 'A teammate saves' }).click()
+  await screen.getByRole('button', { name: 'Add their lines' }).click()
+  expect(await axeFaults()).toEqual([])
+  await screen.getByRole('button', { name: 'Save captions' }).click()
+  await expect.poll(() => saved).toMatchObject([{ revision: 1, cues: [{ text: 'Mine' }, { text: 'Theirs' }] }])
+})
+
+test('a file is imported, what it loses is said, and a line that is removed comes back by Undo, also after saving', async () => {
+  const { screen, saved, lines } = await editor()
+  const file = new File(
+    ['1\n00:00:02,000 --> 00:00:04,000\n<i>One</i>\n\n2\n00:02:00,000 --> 00:02:01,000\nLate'],
+    'a.srt',
+  )
+  await screen.getByLabelText('File with captions').upload(file)
+  await expect
+    .element(screen.getByText('1 line added. 1 line after the end of the recording was left out.'))
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Remove the line at 0:02' }).click()
+  await expect.element(screen.getByRole('button', { name: /^Line at/ })).toHaveFocus()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  expect(lines().elements()).toHaveLength(1)
+  await screen.getByRole('button', { name: 'Remove the line at 0:02' }).click()
+  await screen.getByRole('button', { name: 'Save captions' }).click()
+  await expect.poll(() => saved).toMatchObject([{ cues: [] }])
+  await screen.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(() => saved.at(-1)).toMatchObject({ revision: 1, cues: [{ from: 2, to: 4, text: 'One' }] })
 })

@@ -1,20 +1,16 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
-import { useAct } from '#kit/calls/use-act.ts'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { Button, IconButton } from '#kit/controls/button.tsx'
 import { TextInput } from '#kit/controls/field.tsx'
 import { Form } from '#kit/controls/plain-form.tsx'
-import { plural } from '#kit/data/format.ts'
-import { toast } from '#kit/feedback/toast.tsx'
 import { useLeaveGuard } from '#kit/runtime/use-leave-guard.ts'
 import { clockOf } from '#shared/texts/clock.ts'
 import { captionLimits } from '../../../rules.ts'
-import { sessions } from '../../calls.ts'
 import { lineAtVideo, videoUntil } from '../line.ts'
 import type { ReadingProps } from '../reading-props.ts'
 import { TimeButton } from '../time-button.tsx'
-import { cuesOf } from './cues.ts'
-import { cuesOfDrafts, type Draft, draftsOf, inOrder, startOfLine } from './draft-lines.ts'
+import { ImportCaptions } from './import-captions.tsx'
+import { useCaptionLines } from './use-caption-lines.ts'
 
 interface CaptionEditorProps extends Pick<ReadingProps, 'session' | 'line' | 'player' | 'cues'> {
   revision: number
@@ -23,33 +19,16 @@ interface CaptionEditorProps extends Pick<ReadingProps, 'session' | 'line' | 'pl
 
 /**
  * Captions line by line while the recording plays: Enter begins the next line at the second that is shown. Pressing
- * Space with Alt pauses, so that the hands stay at the keys. The lines of a file of another program can be pasted.
+ * Space with Alt pauses, so that the hands stay at the keys. Files of other programs are imported, or pasted.
  */
 export function CaptionEditor({ session, line, player, cues, revision, onClose }: CaptionEditorProps) {
   const segments = session.recording?.segments ?? []
   const end = session.recording?.seconds ?? Number.POSITIVE_INFINITY
-  const [lines, setLines] = useState<Draft[]>(() => draftsOf(cues, end))
-  // Of these lines: what a teammate saves meanwhile is not overwritten unseen.
-  const [readRevision] = useState(revision)
-  const [changed, setChanged] = useState(false)
-  const save = useAct(sessions.saveCaptions, { toast: 'Captions saved', onSuccess: onClose })
-  useLeaveGuard(changed && !save.isPending)
-  const change = (next: Draft[]) => {
-    setLines(next)
-    setChanged(true)
-  }
-  function add() {
-    const from = startOfLine(videoUntil(line, segments, player.at()) ?? 0, end)
-    if (lines.length >= captionLimits.cues || lines.some((one) => one.from === from)) return
-    change(inOrder([...lines, { key: crypto.randomUUID(), from, text: '' }]))
-  }
+  const captions = useCaptionLines({ sessionId: session.id, end, cues, revision, onClose })
+  useLeaveGuard(captions.unsaved)
+  const add = () => captions.add(videoUntil(line, segments, player.at()) ?? 0)
   function onPaste(event: ClipboardEvent) {
-    const pasted = draftsOf(cuesOf(event.clipboardData.getData('text')), end)
-    if (pasted.length === 0) return
-    event.preventDefault()
-    const written = lines.filter(({ text }) => text.trim() !== '')
-    change(inOrder([...written, ...pasted]).slice(0, captionLimits.cues))
-    toast.success(`${plural(pasted.length, 'line')} pasted`)
+    if (captions.bring(event.clipboardData.getData('text'))) event.preventDefault()
   }
   function onKeyDown(event: KeyboardEvent) {
     // Enter chooses a word of an input method, as for Japanese.
@@ -65,35 +44,49 @@ export function CaptionEditor({ session, line, player, cues, revision, onClose }
   }
   return (
     <Form
-      className="grid gap-3"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
       onPaste={onPaste}
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate({ sessionId: session.id, revision: readRevision, cues: cuesOfDrafts(lines, end) })
+        captions.save()
       }}
     >
       <p className="text-ink-muted">
-        Play the recording and write what you hear. Enter begins a line at the second shown, Alt and Space pause. Lines
-        of an SRT or WebVTT file can be pasted into any line.
+        Play the recording and write what you hear. Enter begins a line at the second shown, Alt and Space pause. SRT
+        and WebVTT files can be imported, or pasted into any line: their words and times, without colors, places and
+        line breaks.
       </p>
-      <ol className="grid gap-2">
-        {lines.map(({ key, from, text }) => (
-          <li key={key} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-2">
-            <TimeButton at={lineAtVideo(line, segments, from)} player={player} />
+      {captions.brought && <p role="status">{captions.brought}</p>}
+      {captions.isBehind && (
+        <div role="status" className="flex flex-wrap items-center gap-2 rounded-control border border-line-strong p-3">
+          <span className="min-w-0 flex-1 basis-60">
+            A teammate saved other captions meanwhile. Add theirs to yours, then save both.
+          </span>
+          <Button size="s" onClick={captions.takeIn}>
+            Add their lines
+          </Button>
+        </div>
+      )}
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        {captions.lines.map((one) => (
+          <li key={one.key} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-2">
+            <TimeButton at={lineAtVideo(line, segments, one.from)} player={player} />
             <TextInput
-              autoFocus={text === '' && changed}
-              aria-label={`Line at ${clockOf(from)}`}
+              autoFocus={one.text === '' && captions.unsaved}
+              aria-label={`Line at ${clockOf(one.from)}`}
+              dir="auto"
               maxLength={captionLimits.cue}
-              value={text}
-              onChange={({ target }) =>
-                change(lines.map((one) => (one.key === key ? { ...one, text: target.value } : one)))
-              }
+              value={one.text}
+              onChange={({ target }) => captions.edit(one.key, target.value)}
               onKeyDown={onKeyDown}
             />
             <IconButton
               size="s"
-              label={`Remove the line at ${clockOf(from)}`}
-              onClick={() => change(lines.filter((one) => one.key !== key))}
+              label={`Remove the line at ${clockOf(one.from)}`}
+              onClick={({ currentTarget }) => {
+                focusBeside(currentTarget)
+                captions.remove(one)
+              }}
             >
               <Trash2 aria-hidden="true" />
             </IconButton>
@@ -105,7 +98,8 @@ export function CaptionEditor({ session, line, player, cues, revision, onClose }
           <Plus aria-hidden="true" />
           Line at {player.useAt(clockOf)}
         </Button>
-        <Button size="s" variant="accent" type="submit" busy={save.isPending}>
+        <ImportCaptions onFile={captions.bring} />
+        <Button size="s" variant="accent" type="submit" busy={captions.saving}>
           Save captions
         </Button>
         <Button size="s" variant="quiet" onClick={onClose}>
@@ -114,4 +108,12 @@ export function CaptionEditor({ session, line, player, cues, revision, onClose }
       </div>
     </Form>
   )
+}
+
+/** The focus goes to the line after one that is removed, or before it. */
+function focusBeside(button: HTMLElement) {
+  const row = button.closest('li')
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling
+  const next = beside?.querySelector('input') ?? row?.closest('form')?.querySelector<HTMLElement>('ol + div button')
+  next?.focus()
 }

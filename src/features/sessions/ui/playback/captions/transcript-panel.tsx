@@ -6,11 +6,12 @@ import { saveFile } from '#kit/data/table/save-csv.ts'
 import { Skeleton } from '#kit/feedback/skeleton.tsx'
 import { part } from '#kit/runtime/on-demand.tsx'
 import { cx } from '#kit/styles/class-names.ts'
+import type { Cue } from '../../../playback/web-vtt.ts'
 import { sessions } from '../../calls.ts'
 import { lineAtVideo, videoAt } from '../line.ts'
 import type { ReadingProps } from '../reading-props.ts'
 import { TimeButton } from '../time-button.tsx'
-import { cueAt } from './cues.ts'
+import { cuesAt } from './cues.ts'
 import { useCaptions } from './use-captions.ts'
 
 const Editor = part(async () => (await import('./caption-editor.tsx')).CaptionEditor, {
@@ -44,6 +45,8 @@ function MakeCaptions({ session: { id, hearsVoices, may, recording } }: Pick<Tra
   )
 }
 
+const keyOf = ({ from, to, text }: Cue): string => `${from} ${to} ${text}`
+
 /** What was said, line by line. */
 export function TranscriptPanel(props: TranscriptProps) {
   const { session, line, player, cues } = props
@@ -55,12 +58,18 @@ export function TranscriptPanel(props: TranscriptProps) {
     setEdited(true)
   }
   const segments = session.recording?.segments ?? []
-  const spoken = player.useAt((second) => cueAt(cues, videoAt(line, segments, second)))
+  const spoken = player
+    .useAt((second) =>
+      cuesAt(cues, videoAt(line, segments, second))
+        .map(keyOf)
+        .join('\n'),
+    )
+    .split('\n')
   const { data } = useCaptions(session)
   if (editing && data) return <Editor {...props} revision={data.revision} onClose={() => setEditing(false)} />
   const source = session.recording?.captions?.source
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-2">
         {session.may.caption && (
           <Button size="s" autoFocus={edited} onClick={edit}>
@@ -82,13 +91,13 @@ export function TranscriptPanel(props: TranscriptProps) {
       {cues.length === 0 ? (
         <p className="text-ink-muted">No captions yet. What people say can be searched once it is written down.</p>
       ) : (
-        <ol className="grid">
+        <ol className="grid grid-cols-[minmax(0,1fr)]">
           {cues.map((cue) => (
             <li
-              key={`${cue.from} ${cue.text}`}
+              key={keyOf(cue)}
               className={cx(
                 'flex items-baseline gap-3 border-b border-line py-2',
-                cue === spoken && '-mx-2 rounded-control bg-surface-2 px-2',
+                spoken.includes(keyOf(cue)) && '-mx-2 rounded-control bg-surface-2 px-2',
               )}
             >
               <TimeButton at={lineAtVideo(line, segments, cue.from)} player={player} />

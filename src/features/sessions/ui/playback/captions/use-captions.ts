@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { type Cue, cuesOf } from '../../../playback/web-vtt.ts'
 import type { Session } from '../../../schema.ts'
 import { sessions } from '../../calls.ts'
-import { type Cue, cuesOf } from './cues.ts'
 
 const none: Cue[] = []
 

@@ -26,14 +26,15 @@ export function ClipList({ session, line, player }: Pick<ReadingProps, 'session'
   const [shared, setShared] = useState<SessionClip>()
   const me = useMe()?.profileId
   const save = useAct(sessions.clipLink, { onSuccess: saveAs })
-  const remove = useAct(sessions.removeClip, { toast: 'Clip removed' })
+  const restore = useAct(sessions.restoreClip)
+  const remove = useAct(sessions.removeClip, { toast: 'Clip removed', undo: restore.mutate })
   const startOf = ({ fromSeconds }: SessionClip) => lineAtVideo(line, session.recording?.segments ?? [], fromSeconds)
   return (
-    <section aria-labelledby="clips-title" className="grid gap-1">
+    <section aria-labelledby="clips-title" className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <h2 id="clips-title" className="font-semibold">
         Clips
       </h2>
-      <ul className="grid">
+      <ul className="grid grid-cols-[minmax(0,1fr)]">
         {session.clips.map((clip) => (
           <li key={clip.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2.5">
             <TimeButton at={startOf(clip)} player={player} />

@@ -51,14 +51,15 @@ export function NoteField({ session, line, player, field }: NoteFieldProps) {
       setMentioned((before) => [...before.filter(({ id }) => id !== person.id), person])
     },
   })
+  const named = tagsOf(tags ?? '')
   function save() {
-    if (text.trim() === '' || add.isPending) return
+    if (text.trim() === '' || named.problem || add.isPending) return
     add.mutate({
       id: crypto.randomUUID(),
       sessionId: session.id,
       at: timeAt(line, second),
       text,
-      tags: tagsOf(tags ?? ''),
+      tags: named.tags,
       mentions: mentioned.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id),
     })
   }
@@ -70,12 +71,12 @@ export function NoteField({ session, line, player, field }: NoteFieldProps) {
         save()
       }}
     >
-      <div className="relative flex items-start gap-2">
+      <div className="relative flex items-start gap-2 max-sm:flex-wrap max-sm:justify-end">
         {mention.choices.length > 0 && (
           <MentionChoices choices={mention.choices} current={mention.current} onPick={mention.pick} />
         )}
         <span className="pt-2.5 font-semibold tabular-nums">{clockOf(second)}</span>
-        <Field label="Note" hideLabel className="min-w-0 flex-1">
+        <Field label="Note" hideLabel className="min-w-0 flex-1 max-sm:basis-[calc(100%-4rem)]">
           <TextArea
             ref={field}
             rows={1}
@@ -102,12 +103,18 @@ export function NoteField({ session, line, player, field }: NoteFieldProps) {
             Tag
           </Button>
         )}
-        <Button size="s" type="submit" className="mt-1" busy={add.isPending} disabled={text.trim() === ''}>
+        <Button
+          size="s"
+          type="submit"
+          className="mt-1"
+          busy={add.isPending}
+          disabled={text.trim() === '' || named.problem !== undefined}
+        >
           Save
         </Button>
       </div>
       {tags !== undefined && (
-        <Field label="Tags" hint={`Up to ${noteLimits.tags}, with commas between them.`}>
+        <Field label="Tags" hint={`Up to ${noteLimits.tags}, with commas between them.`} error={named.problem}>
           <TextInput value={tags} onChange={({ target }) => setTags(target.value)} />
         </Field>
       )}

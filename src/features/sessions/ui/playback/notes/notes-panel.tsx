@@ -21,13 +21,13 @@ import { TaskOfNote } from './task-of-note.tsx'
 export function NotesPanel({ session, line, player }: Pick<ReadingProps, 'session' | 'line' | 'player'>) {
   const { notes, clips, may } = session
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {notes.length === 0 ? (
         <p className="text-ink-muted">
           {may.write ? 'No notes yet. Press M while watching to write one at that second.' : 'No notes yet.'}
         </p>
       ) : (
-        <ol className="grid">
+        <ol className="grid grid-cols-[minmax(0,1fr)]">
           {[...notes]
             .sort((a, b) => a.at.getTime() - b.at.getTime())
             .map((note) => (
@@ -52,21 +52,17 @@ function Note({ note, session, at, player }: NoteProps) {
   const { id, text, tags, mentions, author, editedAt } = note
   const whole = { id, sessionId, at: note.at, text, tags, mentions: mentions.map((person) => person.id) }
   const edit = useAct(sessions.editNote, { onSuccess: () => setEdited(undefined) })
-  const add = useAct(sessions.addNote)
-  const remove = useAct(sessions.removeNote, {
-    toast: 'Note removed',
-    // Under its own id: bugs that have it find it again, and nobody is notified twice. A note of somebody else would become mine.
-    ...(isMine && { undo: () => add.mutate(whole) }),
-  })
+  const restore = useAct(sessions.restoreNote)
+  const remove = useAct(sessions.removeNote, { toast: 'Note removed', undo: restore.mutate })
   return (
     <li id={`note-${id}`} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 border-b border-line py-4">
       <Avatar name={author.name} seed={author.id} />
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <b className="font-semibold">{author.name}</b>
           <TimeButton at={at} player={player} />
           {tags.map((tag) => (
-            <Badge key={tag} tone="line">
+            <Badge key={tag} tone="line" className="max-w-full wrap-anywhere whitespace-normal!">
               {tag}
             </Badge>
           ))}
@@ -78,7 +74,7 @@ function Note({ note, session, at, player }: NoteProps) {
           </p>
         ) : (
           <Form
-            className="grid gap-2"
+            className="grid grid-cols-[minmax(0,1fr)] gap-2"
             onSubmit={(event) => {
               event.preventDefault()
               if (edited.trim() !== '') edit.mutate({ ...whole, text: edited })

@@ -1,10 +1,13 @@
 import { noteLimits } from '../../../rules.ts'
 
-/** The tags of a text with commas, without repetitions. */
-export function tagsOf(text: string): string[] {
-  const tags = text
-    .split(',')
-    .map((tag) => tag.trim().slice(0, noteLimits.tag))
+/** The tags of a text with commas of any script, without repetitions, and what is wrong with them. */
+export function tagsOf(text: string): { tags: string[]; problem: string | undefined } {
+  const named = text
+    .split(/[,،、，]/)
+    .map((tag) => tag.trim())
     .filter((tag) => tag !== '')
-  return [...new Set(tags)].slice(0, noteLimits.tags)
+  const tags = [...new Set(named)]
+  const long = tags.some(({ length }) => length > noteLimits.tag)
+  if (long) return { tags, problem: `A tag has at most ${noteLimits.tag} characters.` }
+  return { tags, problem: tags.length > noteLimits.tags ? `A note has at most ${noteLimits.tags} tags.` : undefined }
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { keptChoices, playerChoices } from './player-choices.ts'
+
+// Regression: speed, sound and captions were set anew in each session.
+test('speed, sound and captions are kept in this browser; what it holds instead is ignored', () => {
+  const first = { rate: 1, muted: false, captions: true } as const
+  expect(keptChoices()).toEqual(first)
+  playerChoices.choose({ rate: 1.5 })
+  playerChoices.choose({ muted: true })
+  expect(keptChoices()).toEqual({ rate: 1.5, muted: true, captions: true })
+  for (const other of ['nonsense', 'null', '{"rate":7,"muted":"yes"}']) {
+    localStorage.setItem('playhatch.player', other)
+    expect(keptChoices()).toEqual(first)
+  }
+  playerChoices.choose(first)
+})
