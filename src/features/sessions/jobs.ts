@@ -5,6 +5,7 @@ import type { StorageQuota } from '#features/storage/rules.ts'
 import { hours, minutes } from '#platform/clock.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { sweepPictures } from './moment-pictures/drop-pictures.ts'
 import { makeClip } from './playback/make-clip.ts'
 import { deleteOfEndedTests } from './recordings/delete-recording.ts'
 import { joinRecording } from './recordings/join-recording.ts'
@@ -33,9 +34,10 @@ export function sessionsJobs(input: SessionsJobsInput): Record<string, Job> {
     'make-captions': (payload, tools) =>
       makeCaptions({ ...tools, ...input, service: input.speech }, one.parse(payload).recordingId),
 
-    /** Deletes the recordings of tests that ended without a valid review. */
+    /** Deletes the recordings of tests that ended without a valid review, and pictures in the place of one that are over. */
     'delete-ended-recordings': async (_payload, { db, clock }) => {
       while ((await db.asSystem((tx) => deleteOfEndedTests(tx, { now: clock.now(), limit: 200 }))) > 0) {}
+      while ((await db.asSystem((tx) => sweepPictures(tx, { now: clock.now(), limit: 500 }))) > 0) {}
     },
 
     /** Sends recordings that nobody sent, and joins again what was cut off; folders of killed runs are deleted. */

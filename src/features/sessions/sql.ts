@@ -19,6 +19,10 @@ export const waitingRecordings = (): SQL => sql`(
 export const isPlayable = (now: Date): SQL =>
   sql`(r.state = 'ready' and r.withdrawn_at is null and r.retain_until > ${at(now)})`
 
+/** Predicate on a recording `r`: none came, and the small pictures of its moments can be seen in its place (sessions-14). */
+export const isPictured = (now: Date): SQL =>
+  sql`(r.state = 'missing' and r.withdrawn_at is null and r.retain_until > ${at(now)})`
+
 /**
  * State and cause of a recording `r` as people read them, as columns: what is kept no longer counts as deleted from that
  * moment on, although its files go in the night.

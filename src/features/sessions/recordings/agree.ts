@@ -24,6 +24,7 @@ export async function agreeToRecording(tx: SystemTx, { now, ...agreed }: AgreeIn
   await tx.insert(sessionRecordings).values({
     id,
     ...agreed,
+    pictures: true,
     consentedAt: now,
     retainUntil: retainUntilOf(now, agreed.keepDays),
     createdAt: now,

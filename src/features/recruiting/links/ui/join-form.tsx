@@ -43,8 +43,9 @@ export function JoinForm({ token, facts: { confidentialityText, textHash, record
       )}
       {recording && (
         <p className="rounded-control border border-line-strong p-3">
-          <b className="font-semibold">{recordedTitle(recording)} while you play.</b> The studio watches it and keeps it{' '}
-          {keepText(recording.days)}. You agree to that with all its terms when you take a spot, not by joining.
+          <b className="font-semibold">{recordedTitle(recording)} while you play.</b> Moments come with a small picture
+          of the game. The studio watches it and keeps it {keepText(recording.days)}. You agree to that with all its
+          terms when you take a spot, not by joining.
         </p>
       )}
       <Switch

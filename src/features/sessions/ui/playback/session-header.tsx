@@ -64,9 +64,7 @@ export function SessionHeader({ session, neighbours, onCompare }: SessionHeaderP
         {joined !== null && <Fact name="Joined" value={`${clockOf(joined)} after the start`} />}
         {verified > 0 && <Fact name="Verified" value={clockOf(verified)} />}
         <Fact name="Recorded" value={recordedText(recording)} />
-        {recording && recording.state !== 'missing' && recording.state !== 'deleted' && (
-          <Fact name="Kept until" value={formatDate(recording.retainUntil)} />
-        )}
+        {recording && isKept(recording) && <Fact name="Kept until" value={formatDate(recording.retainUntil)} />}
       </dl>
       <div className="flex items-center gap-2">
         {onCompare && (
@@ -87,6 +85,9 @@ const backOf = ({ viewer, request, id, kind }: Session): string => {
   if (request && viewer === 'studio') return paths.reviewResults(request.id)
   return kind === 'visit' && viewer === 'studio' ? paths.studioFeedback() : '/'
 }
+
+const isKept = ({ state, picturedMoments }: NonNullable<Session['recording']>) =>
+  picturedMoments.length > 0 || (state !== 'missing' && state !== 'deleted')
 
 function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
