@@ -82,9 +82,11 @@ export function useRoomRecording(room: RecordedRoom): RoomRecording | null {
     send: sendReview ? <SendView {...shared} sendReview={sendReview} onClose={() => setSendReview(undefined)} /> : null,
     onMoment({ id }) {
       const frame = room.game.current?.querySelector('iframe')
-      // While it is paused nothing of the game is seen.
-      if (!takes || !mine.pictures || phase === 'paused' || !frame) return
-      void takeMomentPicture({ playtestId: playtest.id, momentId: id, frame })
+      const { phase: now, stoppedByBrowser } = recorder.state.get()
+      // Who pauses wants nothing to be seen.
+      const isPaused = now === 'paused' && !stoppedByBrowser
+      if (takes && mine.pictures && frame && !isPaused)
+        void takeMomentPicture({ playtestId: playtest.id, momentId: id, frame })
     },
     beforeSend(send) {
       void recorder.pause()
