@@ -204,7 +204,6 @@ test('after the sharing has ended moments come with a picture, which the studio 
     for (const width of [360, 768, 1440]) {
       await studio.setViewportSize({ width, height: 900 })
       expect(await axeViolations(studio)).toEqual([])
-      await studio.screenshot({ path: `/tmp/look/pics-${width}.png` })
     }
   }))
 
