@@ -9,6 +9,7 @@ import {
   aRecordingPage,
   checkRecording,
   clockError,
+  clockIn,
   clockInVideo,
   giveMicrophone,
   hasRecorded,
@@ -171,6 +172,40 @@ const isCaptured = (page: Page) =>
   page.evaluate(() =>
     (window as { shared?: MediaStream }).shared?.getTracks().some(({ readyState }) => readyState === 'live'),
   )
+
+test('after the sharing has ended moments come with a picture, which the studio sees in place of the recording', () =>
+  withRecording({}, async ({ browser, world, url }) => {
+    const page = await aRecordingPage(browser, { url, cookie: world.testerCookie })
+    await page.addInitScript(keepShared)
+    await page.goto(`/tester/test/${world.playtestId}`)
+    await checkRecording(page)
+    await hasRecorded(page, 4)
+    await page.evaluate(() => dispatchEvent(new Event('end-sharing')))
+    await expect(page.getByText('Not recording')).toBeVisible()
+    const stored = page.waitForResponse(
+      (answer) => answer.url().includes('/moment-pictures/') && answer.status() === 204,
+    )
+    const pressed = await pressMoment(page, 2)
+    await stored
+    await fillReview(page)
+    await page.getByRole('radio', { name: 'Don’t include a recording' }).check()
+    await page.getByRole('radio', { name: 'My device was too slow' }).check()
+    await expect(page.getByText('Small pictures of the game at your moments stay.')).toBeVisible()
+    await page.getByRole('button', { name: 'Submit review without recording' }).click()
+    await expect(page.getByText('What you submitted')).toBeVisible()
+
+    const studio = await aRecordingPage(browser, { url, cookie: world.studioCookie })
+    await studio.goto(`/session/${world.playtestId}`)
+    const picture = studio.getByRole('img', { name: 'The game at this moment' })
+    await expect(picture).toBeVisible()
+    await expect
+      .poll(async () => clockError(await clockIn(studio, 'img[src^="/moment-pictures/"]'), pressed))
+      .toBeLessThan(500)
+    for (const width of [360, 768, 1440]) {
+      await studio.setViewportSize({ width, height: 900 })
+      expect(await axeViolations(studio)).toEqual([])
+    }
+  }))
 
 const full = { STORAGE_FIRST_GB: '0.001', STORAGE_GB: '0.001' }
 

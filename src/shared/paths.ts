@@ -115,6 +115,8 @@ export const paths = {
   sessionMoment: (sessionId: string, momentId: string) => `/session/${sessionId}?moment=${momentId}`,
   /** A small picture of a second of a recording, by PUT and GET. */
   sessionPicture: (sessionId: string, second: number) => `/session-pictures/${sessionId}/${second}.webp`,
+  /** A small picture of the game at a moment, by PUT and GET. */
+  momentPicture: (sessionId: string, momentId: string) => `/moment-pictures/${sessionId}/${momentId}.webp`,
   /** Where a chunk of a recording goes, by PUT. */
   recordingChunk: (partId: string, index: number, track: 'screen' | 'voice') =>
     `/recordings/${partId}/${index}${track === 'voice' ? '?track=voice' : ''}`,

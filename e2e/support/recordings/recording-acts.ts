@@ -112,18 +112,23 @@ export async function seesMoments(studio: Page, moments: readonly Press[], mostB
 }
 
 /** Milliseconds of the drawn clock in the picture of the page's video, modulo `clockRange`; null where it can't be read. */
-export const clockInVideo = (page: Page): Promise<number | null> =>
+export const clockInVideo = (page: Page): Promise<number | null> => clockIn(page, 'video')
+
+/** As `clockInVideo`, of a picture or a video. */
+export const clockIn = (page: Page, selector: string): Promise<number | null> =>
   page.evaluate(
-    ({ bits }) => {
-      const video = document.querySelector('video')
-      if (!video || video.videoWidth === 0 || video.seeking || video.readyState < 2) return null
-      const canvas = Object.assign(document.createElement('canvas'), {
-        width: video.videoWidth,
-        height: video.videoHeight,
-      })
+    ({ bits, selector }) => {
+      const shown = document.querySelector(selector)
+      const canvas = document.createElement('canvas')
       const drawing = canvas.getContext('2d')
       if (!drawing) return null
-      drawing.drawImage(video, 0, 0)
+      if (shown instanceof HTMLVideoElement && !shown.seeking && shown.readyState >= 2)
+        Object.assign(canvas, { width: shown.videoWidth, height: shown.videoHeight })
+      else if (shown instanceof HTMLImageElement && shown.complete)
+        Object.assign(canvas, { width: shown.naturalWidth, height: shown.naturalHeight })
+      else return null
+      if (canvas.width === 0) return null
+      drawing.drawImage(shown, 0, 0)
       // The canvas of the game fills the cropped picture.
       const light = (square: number) => {
         const x = Math.round(((square + 0.5) * 40 * canvas.width) / 880)
@@ -136,7 +141,7 @@ export const clockInVideo = (page: Page): Promise<number | null> =>
       for (let bit = 0; bit < bits; bit++) if (light(bit + 2) > (black + white) / 2) ms += 2 ** bit
       return ms
     },
-    { bits: clockBits },
+    { bits: clockBits, selector },
   )
 
 /** A press: not before, and not after, in milliseconds of the day. */

@@ -5,6 +5,7 @@ import type { StorageQuota } from '#features/storage/rules.ts'
 import { hours, minutes } from '#platform/clock.ts'
 import type { Job, RepeatedJob } from '#platform/jobs/worker.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { sweepPictures } from './moment-pictures/drop-pictures.ts'
 import { forgetRemoved } from './playback/forget-removed.ts'
 import { makeClip } from './playback/make-clip.ts'
 import { deleteOfEndedTests } from './recordings/delete-recording.ts'
@@ -34,9 +35,10 @@ export function sessionsJobs(input: SessionsJobsInput): Record<string, Job> {
     'make-captions': (payload, tools) =>
       makeCaptions({ ...tools, ...input, service: input.speech }, one.parse(payload).recordingId),
 
-    /** Deletes the recordings of tests that ended without a valid review, and what the studios' people removed. */
+    /** Deletes the recordings of tests that ended without a valid review, pictures that are over, and what the studios' people removed. */
     'delete-ended-recordings': async (_payload, { db, clock }) => {
       while ((await db.asSystem((tx) => deleteOfEndedTests(tx, { now: clock.now(), limit: 200 }))) > 0) {}
+      while ((await db.asSystem((tx) => sweepPictures(tx, { now: clock.now(), limit: 500 }))) > 0) {}
       await db.asSystem((tx) => forgetRemoved(tx, clock.now()))
     },
 

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
-import { recordingPictures } from './playback/tables.ts'
+import { momentPictures, recordingPictures } from './playback/tables.ts'
 import { lineMark } from './playback/web-vtt.ts'
 import { recordingColumns, type SessionRecording } from './schema.ts'
 import { letsTranscribe } from './speech/ask-captions.ts'
-import { keptUntil, shownState } from './sql.ts'
+import { isPictured, keptUntil, shownState } from './sql.ts'
 import { recordingChunks, recordingCuts, recordingParts, sessionCaptions, sessionRecordings } from './tables.ts'
 import type { Segment } from './time-line.ts'
 
@@ -14,6 +14,7 @@ const recordingRow = z.object({
   ...recordingColumns,
   segments: z.custom<Segment[]>(),
   pictures: z.array(z.number()),
+  picturedMoments: z.array(z.string()),
   captionsState: z.nullable(z.enum(['making', 'failed'])),
   transcribes: z.nullable(z.boolean()),
   captions: z.nullable(z.object({ source: z.enum(['typed', 'made']), revision: z.number(), updatedAt: z.string() })),
@@ -46,6 +47,7 @@ export async function readRecording(
       r.kept_by_agreement, r.keep_asked_days, r.outside, r.withdrawn_at, r.segments,
       r.captions_state, case when r.voice_key is not null then ${letsTranscribe} end as transcribes,
       array(select p.second from ${recordingPictures} p where p.recording_id = r.id order by p.second) as pictures,
+      array(select p.moment_id::text from ${momentPictures} p where p.recording_id = r.id and ${isPictured(now)}) as pictured_moments,
       (select json_build_object('source', c.source, 'revision', c.revision, 'updatedAt', c.updated_at)
         from ${sessionCaptions} c where c.recording_id = r.id and c.vtt like ${`%${lineMark}%`}) as captions
     from ${sessionRecordings} r where r.playtest_id = ${playtestId}`

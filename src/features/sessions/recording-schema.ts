@@ -28,6 +28,8 @@ export const myRecordingOutput = z.nullable(
     studioName: z.string(),
     keepDays: z.int(),
     outside: z.boolean(),
+    /** Moments come with a picture of the game. */
+    pictures: z.boolean(),
     withdrawnAt: z.nullable(z.date()),
     retainUntil: z.date(),
     closed: z.boolean(),
@@ -66,6 +68,8 @@ export const ownRecordingsOutput = z.object({
     /** Days for which the studio asks to keep it. */
     keepAskedDays: z.nullable(z.int()),
     seconds: z.nullable(z.number()),
+    /** Small pictures of moments, in the place of a recording that did not come. */
+    pictures: z.int(),
   }),
   nextCursor,
 })

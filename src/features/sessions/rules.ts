@@ -18,6 +18,12 @@ export const missingReasons = [
 ] as const
 export type MissingReason = (typeof missingReasons)[number]
 
+/** With these the tester wants nothing of the game's picture to be seen: pictures of moments go too (sessions-14). */
+const withoutPictures: readonly MissingReason[] = ['private', 'others_heard', 'changed_mind']
+
+/** Whether the small pictures of the moments stay where a recording is missing for this reason. */
+export const keepsPictures = (reason: MissingReason): boolean => !withoutPictures.includes(reason)
+
 /** Sentences for the studio and the tester. */
 export const missingTexts: Readonly<Record<MissingReason, string>> = {
   too_slow: 'The device was too slow',

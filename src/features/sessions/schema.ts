@@ -60,6 +60,8 @@ const recording = z.object({
   parts: listOf({ number: z.int(), ...stretch, hasVoice: z.boolean(), levels: z.string() }),
   /** Seconds of the video of which there are small pictures, in order. */
   pictures: z.array(z.int()),
+  /** Moments of which there are small pictures in the place of a recording. */
+  picturedMoments: z.array(z.uuid()),
   /** What the tester took out of the picture. */
   cuts: listOf(stretch),
   /** Captions by a speech service are being made, or could not be made. */

@@ -25,6 +25,10 @@ export const isPlayable = (now: Date): SQL =>
 /** Predicate on a recording `r`: nothing has been recorded so far. */
 const isUnbegun = sql`(r.state = 'recording' and not exists (select 1 from ${recordingParts} q where q.recording_id = r.id))`
 
+/** Predicate on a recording `r`: none came, and the small pictures of its moments can be seen in its place (sessions-14). */
+export const isPictured = (now: Date): SQL =>
+  sql`(r.state = 'missing' and r.withdrawn_at is null and r.retain_until > ${at(now)})`
+
 /**
  * State and cause of a recording `r` as people read them, as columns: what is kept no longer counts as deleted from that
  * moment on, although its files go in the night.

@@ -39,6 +39,8 @@ export const sessionRecordings = table(
     keepDays: shared(integer().notNull()),
     /** Whether clips and files may be shown outside of the studio (sessions-4). */
     outside: shared(boolean().notNull().default(false)),
+    /** Moments come with a small picture of the game: said on the offer since there are such pictures (sessions-14). */
+    pictures: shared(boolean().notNull().default(false)),
     consentedAt: shared(instant().notNull()),
     withdrawnAt: shared(instant()),
     state: shared(text({ enum: recordingStates }).notNull().default('recording')),

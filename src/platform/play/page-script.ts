@@ -1,6 +1,7 @@
 import { mostDownloadBytes, pingField, roomKeyField, saysField } from '#shared/play/play-messages.ts'
 import { createHash } from '../crypto/crypto.ts'
 import { canvasScript } from './canvas-script.ts'
+import { pictureScript } from './picture-script.ts'
 import { probeScript } from './probe-script.ts'
 import { innerFramesScript } from './script-place.ts'
 
@@ -32,7 +33,8 @@ if(line){own({"${saysField}":{kind:"served",token}},"*",[line.port2]);
 addEventListener("message",e=>{if(e.source===p&&e.data&&typeof e.data==="object"&&"${pingField}"in e.data){e.stopImmediatePropagation();say({kind:"alive"})}},true);
 try{localStorage.length}catch{refuse("storage","")}
 try{const c=new BroadcastChannel("playhatch-version");c.onmessage=e=>{if(typeof e.data==="string"&&e.data!==version)say({kind:"elsewhere"})};c.postMessage(version)}catch{}}
-if(line){${canvasScript}}
+if(line){${canvasScript}
+${pictureScript}}
 (${innerFramesScript})(code,JSON.stringify(["",version,dialogs,probe]),keep,hook);
 keep(document,["securitypolicyviolation",e=>{if(/^(http|ws)/.test(e.blockedURI))refuse(/^script/.test(e.effectiveDirective)?"script":"load",short(e.blockedURI))}]);
 addEventListener("error",e=>{const t=e.target,u=t&&t!==self&&(t.src||t.href);if(typeof u==="string"&&u.startsWith(here+"/"))refuse("missing",short(u));else if(e instanceof ErrorEvent)failed(e.message)},true);

@@ -68,7 +68,7 @@ export const activities: readonly Activity[] = [
       'Record tests for the studio that ordered them, where the tester agreed, and let its people watch and annotate them',
     legalBasis: 'consent',
     people: 'Testers and studios',
-    tables: /^(session_|recording_)/,
+    tables: /^(session_|recording_|moment_pictures$)/,
   },
   {
     title: 'Teams',

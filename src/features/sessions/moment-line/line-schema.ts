@@ -74,8 +74,8 @@ export const mostPictured = 120
 export const momentPicturesInput = z.object({
   momentIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostPictured)),
 })
-/** Where the recordings of moments have a small picture: its second of the video. */
+/** Which moments have a small picture: by its second of the recording, or (null) by one of their own. */
 export const momentPicturesOutput = z.object({
-  pictures: listOf({ momentId: z.uuid(), sessionId: z.uuid(), second: z.int() }),
+  pictures: listOf({ momentId: z.uuid(), sessionId: z.uuid(), second: z.nullable(z.int()) }),
 })
 export type MomentPictures = z.output<typeof momentPicturesOutput>

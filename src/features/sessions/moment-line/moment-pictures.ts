@@ -9,8 +9,8 @@ import { rows } from '#platform/db/rows.ts'
 import type { Caller } from '#platform/rpc/procedure.ts'
 import { viewerOf } from '../find-session.ts'
 import { nearestPicture } from '../nearest-picture.ts'
-import { recordingPictures } from '../playback/tables.ts'
-import { isPlayable } from '../sql.ts'
+import { momentPictures as ofMoments, recordingPictures } from '../playback/tables.ts'
+import { isPictured, isPlayable } from '../sql.ts'
 import { sessionRecordings } from '../tables.ts'
 import { positionOf, type Segment, sittingsOf, timeOfMoment } from '../time-line.ts'
 import type { MomentPictures } from './line-schema.ts'
@@ -29,6 +29,8 @@ const marked = z.object({
   pictures: z.array(z.number()),
 })
 
+const inPlace = z.object({ momentId: z.string(), sessionId: z.string() })
+
 interface MomentPicturesInput {
   db: Database
   clock: Clock
@@ -37,7 +39,7 @@ interface MomentPicturesInput {
 }
 
 /**
- * The second of the small picture that shows what was seen at each of these moments. Those without one are left out, and
+ * The second of the small picture that shows what was seen at each of these moments; null: the moment has a picture itself. Those without one are left out, and
  * so are those of others than the studio's people. Throws RLS_VIOLATION.
  */
 export async function momentPictures({ db, clock, caller, momentIds }: MomentPicturesInput): Promise<MomentPictures> {
@@ -55,16 +57,27 @@ export async function momentPictures({ db, clock, caller, momentIds }: MomentPic
       where m.id = any(${sql.param(momentIds)}::uuid[])
         and ${viewerOf({ studioId: sql`p.studio_id`, personId: caller.profileId })} is not null`,
   )
+  const instead = await db.asSystem(
+    (tx) =>
+      rows(tx, inPlace)`
+      select f.moment_id, p.id as session_id from ${ofMoments} f join ${playtests} p on p.id = f.playtest_id and ${readableByStudio}
+      join ${sessionRecordings} r on r.id = f.recording_id and ${isPictured(clock.now())}
+      where f.moment_id = any(${sql.param(momentIds)}::uuid[])
+        and ${viewerOf({ studioId: sql`p.studio_id`, personId: caller.profileId })} is not null`,
+  )
   return {
-    pictures: found.flatMap(({ momentId, sessionId, atSeconds, at, segments, length, pictures, ...played }) => {
-      const sittings = sittingsOf(played.sittings.map(asSitting), played)
-      const position = positionOf(
-        segments,
-        timeOfMoment({ at, atSeconds }, { sittings, parts: segments.map(asStretch) }),
-      )
-      const second = position === null ? undefined : nearestPicture(pictures, position, length)
-      return second === undefined ? [] : [{ momentId, sessionId, second }]
-    }),
+    pictures: [
+      ...instead.map((one) => ({ ...one, second: null })),
+      ...found.flatMap(({ momentId, sessionId, atSeconds, at, segments, length, pictures, ...played }) => {
+        const sittings = sittingsOf(played.sittings.map(asSitting), played)
+        const position = positionOf(
+          segments,
+          timeOfMoment({ at, atSeconds }, { sittings, parts: segments.map(asStretch) }),
+        )
+        const second = position === null ? undefined : nearestPicture(pictures, position, length)
+        return second === undefined ? [] : [{ momentId, sessionId, second }]
+      }),
+    ],
   }
 }
 

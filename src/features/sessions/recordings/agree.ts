@@ -24,6 +24,7 @@ export async function agreeToRecording(tx: SystemTx, { now, ...agreed }: AgreeIn
   await tx.insert(sessionRecordings).values({
     id,
     ...agreed,
+    pictures: true,
     consentedAt: now,
     // Moved on when it begins.
     retainUntil: retainUntilOf(now, agreed.keepDays),

@@ -4,6 +4,7 @@ import type { SystemTx } from '#platform/db/open.ts'
 import { idRow, rows } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { recordingDeleted } from '../events.ts'
+import { dropMomentPictures, erasePictures } from '../moment-pictures/drop-pictures.ts'
 import type { DeletionCause } from '../rules.ts'
 import { isOver } from '../sql.ts'
 import { sessionRecordings } from '../tables.ts'
@@ -16,8 +17,12 @@ interface Deletion {
   now: Date
 }
 
-/** Deletes a locked recording with voice, clips and captions; the files go by a job. One that is missing stays so. */
+/**
+ * Deletes a locked recording with voice, clips, captions and pictures; the files go by a job. One that is missing stays so,
+ * without its pictures.
+ */
 async function deleteRecording(tx: SystemTx, recording: Recording, { because, now }: Deletion): Promise<void> {
+  await dropMomentPictures(tx, recording.id)
   if (recording.state === 'missing' || recording.state === 'deleted') return
   await tx
     .update(sessionRecordings)
@@ -73,6 +78,7 @@ export async function eraseRecordings(
     { where: sql`r.studio_id = ${profileId} and ${states}`, because: 'studio_erased' },
   ] as const
   for (const side of sides) while ((await deleteEach(tx, { ...side, now, limit: 200 })) > 0) {}
+  await erasePictures(tx, profileId)
 }
 
 interface EachInput extends SweepInput, Deletion {

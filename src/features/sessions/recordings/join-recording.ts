@@ -8,6 +8,7 @@ import { MediaRefused, type MediaResult, MediaTooCostly } from '#platform/media/
 import { runMedia } from '#platform/media/run-media.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { recordingReady } from '../events.ts'
+import { dropMomentPictures } from '../moment-pictures/drop-pictures.ts'
 import type { MissingReason } from '../rules.ts'
 import { recordingChunks, recordingCuts, recordingParts, sessionRecordings } from '../tables.ts'
 import { segmentsOf } from '../time-line.ts'
@@ -187,6 +188,8 @@ async function finishJoin(tx: SystemTx, input: FinishInput, { clock, quota }: Jo
     now,
   })
   await enqueue(tx, 'delete-stored', { prefixes: [chunksOf(recordingId)] })
+  // The video shows the moments, without what the tester cut.
+  await dropMomentPictures(tx, recordingId)
   tx.happened(recordingReady(sidesOf(recording)), now)
 }
 

@@ -18,6 +18,7 @@ const mine = z.object({
   studioName: z.string(),
   keepDays: z.number(),
   outside: z.boolean(),
+  pictures: z.boolean(),
   withdrawnAt: z.nullable(z.date()),
   retainUntil: z.date(),
   closed: z.boolean(),
@@ -52,7 +53,7 @@ export async function readMyRecording(tx: SystemTx, input: MineInput): Promise<M
   const { playtestId, testerId, secret, now } = input
   const [found] = await rows(tx, mine)`
     select r.id, r.mode, r.state, r.missing_reason, coalesce(o.company_name, o.name, 'The studio') as studio_name, r.keep_days,
-      r.outside, r.withdrawn_at, ${keptUntil(now)} as retain_until, r.closed_at is not null as closed
+      r.outside, r.pictures, r.withdrawn_at, ${keptUntil(now)} as retain_until, r.closed_at is not null as closed
     from ${sessionRecordings} r left join ${profiles} o on o.id = r.studio_id
     where r.playtest_id = ${playtestId} and r.tester_id = ${testerId}`
   if (!found) return null

@@ -4,8 +4,9 @@ import { profiles } from '#features/profiles/sql.ts'
 import { keyset, sortKey } from '#platform/db/keyset.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
+import { momentPictures } from '../playback/tables.ts'
 import { ownRecordingsOutput } from '../recording-schema.ts'
-import { isPlayable, keptUntil, shownState } from '../sql.ts'
+import { isPictured, isPlayable, keptUntil, shownState } from '../sql.ts'
 import { sessionRecordings } from '../tables.ts'
 
 const row = z.extend(ownRecordingsOutput.shape.recordings.def.element, { key: sortKey })
@@ -19,7 +20,8 @@ export async function ownRecordings(
   const found = await rows(tx, row)`
     select ${list.key} as key, r.playtest_id, g.title as game_title, coalesce(o.company_name, o.name, 'A former studio') as studio_name,
       r.mode, ${shownState(now)}, r.missing_reason, r.outside, r.consented_at, ${keptUntil(now)} as retain_until,
-      case when ${isPlayable(now)} then r.keep_asked_days end as keep_asked_days, r.seconds
+      case when ${isPlayable(now)} then r.keep_asked_days end as keep_asked_days, r.seconds,
+      case when ${isPictured(now)} then (select count(*)::int from ${momentPictures} p where p.recording_id = r.id) else 0 end as pictures
     from ${sessionRecordings} r join ${games} g on g.id = r.game_id left join ${profiles} o on o.id = r.studio_id
     where r.tester_id = ${testerId} ${list.after} ${list.order}`
   const page = list.page(found)

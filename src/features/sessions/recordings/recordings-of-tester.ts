@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
 import { games } from '#features/games/sql.ts'
+import { imageStorageKey } from '#features/storage/store-image.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { rows } from '#platform/db/rows.ts'
+import { momentPictures } from '../playback/tables.ts'
 import { recordingChunks, recordingParts, sessionRecordings } from '../tables.ts'
 
 const stored = z.object({
@@ -20,8 +22,8 @@ export interface StoredRecording {
 }
 
 /**
- * The files of a tester's recordings, for the copy of their data: those that were joined, with the voice alone, and the
- * parts of those that were not joined so far.
+ * The files of a tester's recordings, for the copy of their data: those that were joined, with the voice alone, the parts
+ * of those that were not joined so far, and pictures of moments.
  */
 export async function recordingsOfTester(tx: SystemTx, testerId: string): Promise<StoredRecording[]> {
   const found = await rows(tx, stored)`
@@ -33,7 +35,10 @@ export async function recordingsOfTester(tx: SystemTx, testerId: string): Promis
     select o.title, q.started_at, ' part ' || q.number, q.mime, array_agg(k.storage_key order by k.index)
     from own o join ${recordingParts} q on q.recording_id = o.id
       join ${recordingChunks} k on k.part_id = q.id and k.track = 'screen'
-    where o.state in ('recording', 'joining') group by q.id, o.title order by 2, 3`
+    where o.state in ('recording', 'joining') group by q.id, o.title
+    union all
+    select o.title, p.created_at, ' moment', 'image/webp', array[p.storage_key || ${imageStorageKey('', 'full')}]
+    from own o join ${momentPictures} p on p.recording_id = o.id order by 2, 3`
   return found.map(({ title, recordedAt, kind, mime, keys }, at) => {
     const safe =
       title

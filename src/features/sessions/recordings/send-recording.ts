@@ -5,7 +5,8 @@ import { foundRow } from '#platform/db/rows.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { AppError } from '#shared/errors.ts'
 import { recordingChanged, recordingMissing } from '../events.ts'
-import { type ChosenReason, cutLimits, type MissingReason } from '../rules.ts'
+import { dropMomentPictures, dropPicturesOfRemoved } from '../moment-pictures/drop-pictures.ts'
+import { type ChosenReason, cutLimits, keepsPictures, type MissingReason } from '../rules.ts'
 import { recordingChunks, recordingCuts, recordingParts, sessionRecordings } from '../tables.ts'
 import { dropRecording } from './drop-recording.ts'
 import { findLocked, lockRunningRecording, type Recording } from './lock-recording.ts'
@@ -120,12 +121,17 @@ interface MarkMissing {
   now: Date
 }
 
-/** A locked recording will not come: what has arrived of it is deleted, and the studio reads why. */
+/**
+ * A locked recording will not come: what has arrived of it is deleted, and the studio reads why. Pictures of moments stay
+ * unless the tester wants nothing to be seen.
+ */
 export async function markMissing(tx: SystemTx, recording: Recording, { reason, now }: MarkMissing): Promise<void> {
   await tx
     .update(sessionRecordings)
     .set({ state: 'missing', missingReason: reason, updatedAt: now })
     .where(and(eq(sessionRecordings.id, recording.id), inArray(sessionRecordings.state, ['recording', 'joining'])))
   await dropRecording(tx, recording.id, now)
+  if (keepsPictures(reason)) await dropPicturesOfRemoved(tx, recording.id)
+  else await dropMomentPictures(tx, recording.id)
   tx.happened(recordingMissing({ ...sidesOf(recording), reason }), now)
 }

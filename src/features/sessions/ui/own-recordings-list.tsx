@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button } from '#kit/controls/button.tsx'
-import { formatDate } from '#kit/data/format.ts'
+import { formatDate, plural } from '#kit/data/format.ts'
 import { LoadedRows } from '#kit/data/loaded-rows.tsx'
 import { useList } from '#kit/data/use-list.ts'
 import { EmptyLine } from '#kit/feedback/empty-state.tsx'
@@ -37,7 +37,7 @@ export function OwnRecordings() {
 }
 
 function RecordingRow({ recording }: { recording: OwnRecording }) {
-  const { playtestId, gameTitle, studioName, mode, consentedAt, outside, keepAskedDays } = recording
+  const { gameTitle, studioName, mode, consentedAt, outside, keepAskedDays } = recording
   return (
     <li className="grid gap-2 py-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -49,16 +49,21 @@ function RecordingRow({ recording }: { recording: OwnRecording }) {
           </p>
           <p className="text-ink-muted">{statusOf(recording)}</p>
         </div>
-        {isKept(recording) && <DeleteRecording playtestId={playtestId} gameTitle={gameTitle} />}
+        {isKept(recording) && <DeleteRecording recording={recording} />}
       </div>
       {keepAskedDays !== null && <KeepLonger recording={recording} days={keepAskedDays} />}
     </li>
   )
 }
 
-const isKept = ({ state }: OwnRecording) => state !== 'missing' && state !== 'deleted'
+const isKept = ({ state, pictures }: OwnRecording) => pictures > 0 || (state !== 'missing' && state !== 'deleted')
 
-function statusOf({ state, missingReason, deletedBecause, retainUntil }: OwnRecording): string {
+function statusOf(recording: OwnRecording): string {
+  const { state, missingReason, deletedBecause, retainUntil, pictures } = recording
+  if (pictures > 0) {
+    const kept = `${plural(pictures, 'picture')} of your moments kept until ${formatDate(retainUntil)}`
+    return `${statusOf({ ...recording, pictures: 0 })}; ${kept}`
+  }
   if (state === 'deleted') return deletedBecause ? deleted[deletedBecause] : 'Deleted'
   if (state === 'missing' && missingReason === 'changed_mind') return 'Not sent: you changed your mind'
   if (state === 'missing') return missingReason ? `Not sent: ${missingTexts[missingReason]}` : 'Not sent'
@@ -67,20 +72,29 @@ function statusOf({ state, missingReason, deletedBecause, retainUntil }: OwnReco
   return state === 'joining' ? `Being prepared, ${until}` : `Not sent yet, ${until}`
 }
 
-function DeleteRecording({ playtestId, gameTitle }: { playtestId: string; gameTitle: string }) {
+function DeleteRecording({ recording: { playtestId, gameTitle, pictures } }: { recording: OwnRecording }) {
+  const what = pictures > 0 ? 'pictures' : 'recording'
   const [asking, setAsking] = useState(false)
-  const withdraw = useAct(sessions.withdraw, { toast: 'Recording deleted' })
+  const withdraw = useAct(sessions.withdraw, { toast: pictures > 0 ? 'Pictures deleted' : 'Recording deleted' })
   return (
     <>
       <Button size="s" onClick={() => setAsking(true)}>
-        Delete<span className="sr-only"> the recording of {gameTitle}</span>
+        Delete
+        <span className="sr-only">
+          {' '}
+          the {what} of {gameTitle}
+        </span>
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Delete this recording?"
-        text="The studio can’t watch it from now on. Video, voice, clips and captions are deleted within a day. Your review and your pay stay. Files that the studio downloaded can’t be recalled."
-        confirm="Delete recording"
+        title={pictures > 0 ? 'Delete these pictures?' : 'Delete this recording?'}
+        text={
+          pictures > 0
+            ? 'The studio can’t see them from now on, and they are deleted within a day. Your review and your pay stay.'
+            : 'The studio can’t watch it from now on. Video, voice, clips and captions are deleted within a day. Your review and your pay stay. Files that the studio downloaded can’t be recalled.'
+        }
+        confirm={`Delete ${what}`}
         onConfirm={() => withdraw.mutateAsync({ playtestId })}
       />
     </>

@@ -47,8 +47,8 @@ export function JoinForm({ token, facts: { confidentialityText, textHash, record
             Joining records nothing. If you take a spot in the paid test, your{' '}
             {recording.mode === 'voice' ? 'screen and your voice are' : 'screen is'} recorded while you play.
           </b>{' '}
-          The studio watches it and keeps it {keepText(recording.days)}. You agree to that, with all its terms, on the
-          offer.
+          Moments come with a small picture of the game. The studio watches it and keeps it {keepText(recording.days)}.
+          You agree to that, with all its terms, on the offer.
         </p>
       )}
       <Switch

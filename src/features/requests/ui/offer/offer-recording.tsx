@@ -31,6 +31,10 @@ export function OfferRecording({ recording, studioName, outside, onOutside }: Of
         <li>
           Only the game, while you play. You watch it first, cut stretches out, or send none: the pay is the same.
         </li>
+        <li>
+          A moment that you mark in the browser comes with a small picture of the game, for the case that no recording
+          comes.
+        </li>
         <li>{studioName}, its team and its consultants watch it. Nobody does before your review is sent.</li>
         <li>
           Deleted after {keepText(days)}, or within a day when you withdraw. What was downloaded before can’t be

@@ -28,6 +28,8 @@ export interface RoomRecording {
   alone: boolean
   /** A line over the game, such as that nobody is heard. */
   notice: ReactNode
+  /** Called with each moment that is marked here. */
+  onMoment: (moment: { id: string }) => void
   /** Called with what sends the checked review; it is called once the tester has looked at the recording. */
   beforeSend: (send: () => Promise<void>) => void
 }

@@ -28,7 +28,7 @@ export function useRoom(testRoom: TestRoom, useRecording: UseRecording) {
   const [theatre, setTheatre] = useState(false)
   const [sheetOpen, setSheetOpen] = useState(returned)
   const [tabUrl, setTabUrl] = useState<string>()
-  const { last, setLast, shownLast, noted } = useLastMoment(moments.all)
+  const { setLast, shownLast, noted } = useLastMoment(moments.all)
   const { stage, form, note, full } = useRoomElements()
   const { game, start, recording } = useRecordedGame(useRecording, { testRoom, clock })
 
@@ -53,7 +53,11 @@ export function useRoom(testRoom: TestRoom, useRecording: UseRecording) {
 
   const mayMark = playtest.state !== 'returned_by_studio'
   function mark(kind: MomentKind) {
-    if (mayMark) setLast(moments.mark(kind, clock.get().seconds) ?? last)
+    if (!mayMark) return
+    const marked = moments.mark(kind, clock.get().seconds)
+    if (!marked) return
+    setLast(marked)
+    recording?.onMoment(marked)
   }
   const focusGame = () => stage.current?.querySelector<HTMLElement>('iframe, [data-play]')?.focus()
   const onKey = (key: RoomKey) => {
@@ -147,7 +151,7 @@ function useRoomElements() {
 function useLastMoment(moments: readonly Moment[]) {
   const [last, setLast] = useState<Moment>()
   const shownLast = last && moments.find(({ id }) => id === last.id)
-  return { last, setLast, shownLast, noted: shownLast ?? moments.at(-1) }
+  return { setLast, shownLast, noted: shownLast ?? moments.at(-1) }
 }
 
 function noteGotBuild(keeper: ReviewKeeper) {

@@ -77,11 +77,9 @@ export function PickedList({ events, stretch, isAligned, onWhole, onExport }: Pi
   )
 }
 
-/** The addresses of the small pictures of moments whose sessions have a recording. */
+/** The addresses of the small pictures of moments. */
 function usePictures(shown: readonly LineEvent[]): (event: LineEvent) => string | undefined {
-  const momentIds = shown
-    .flatMap(({ momentId, session }) => (momentId !== null && session.recorded ? [momentId] : []))
-    .slice(0, mostPictured)
+  const momentIds = shown.flatMap(({ momentId }) => momentId ?? []).slice(0, mostPictured)
   const { data } = useQuery({
     ...sessions.momentPictures.queryOptions({ input: { momentIds } }),
     enabled: momentIds.length > 0,
@@ -90,7 +88,9 @@ function usePictures(shown: readonly LineEvent[]): (event: LineEvent) => string 
   const found = new Map(data?.pictures.map(({ momentId, sessionId, second }) => [momentId, { sessionId, second }]))
   return ({ momentId }) => {
     const picture = momentId === null ? undefined : found.get(momentId)
-    return picture && paths.sessionPicture(picture.sessionId, picture.second)
+    if (!picture || momentId === null) return undefined
+    const { sessionId, second } = picture
+    return second === null ? paths.momentPicture(sessionId, momentId) : paths.sessionPicture(sessionId, second)
   }
 }
 

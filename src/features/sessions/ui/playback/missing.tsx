@@ -1,5 +1,6 @@
 import { VideoOff } from 'lucide-react'
 import { MomentMark, momentLabels } from '#features/reviews/ui/test-room/moments/moment-look.tsx'
+import { paths } from '#shared/paths.ts'
 import { deletedTexts, missingTexts } from '../../rules.ts'
 import type { Session } from '../../schema.ts'
 import { atTime } from './line.ts'
@@ -10,6 +11,7 @@ import { TimeButton } from './time-button.tsx'
 export function Missing({ session, line, player }: Pick<ReadingProps, 'session' | 'line' | 'player'>) {
   const { title, text } = whyOf(session)
   const first = session.moments.slice(0, 12)
+  const pictured = session.recording?.picturedMoments ?? []
   return (
     <section
       aria-label={`${title}: ${session.tester.name}`}
@@ -24,6 +26,7 @@ export function Missing({ session, line, player }: Pick<ReadingProps, 'session' 
           <p className="text-ink-muted">{text}</p>
         </div>
       </div>
+      {pictured.length > 0 && <p className="type-cap">Taken by the tester’s browser at each moment</p>}
       {first.length > 0 && (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {first.map(({ id, kind, at, note }) => (
@@ -33,6 +36,16 @@ export function Missing({ session, line, player }: Pick<ReadingProps, 'session' 
                 <TimeButton at={atTime(line, at)} player={player} />
                 <span className="type-cap">{momentLabels[kind]}</span>
               </span>
+              {pictured.includes(id) && (
+                <img
+                  src={paths.momentPicture(session.id, id)}
+                  alt="The game at this moment"
+                  width={320}
+                  height={180}
+                  loading="lazy"
+                  className="aspect-video w-full rounded-chip border border-line bg-[#000] object-contain"
+                />
+              )}
               {note && (
                 <span dir="auto" className="break-words text-ink-muted">
                   {note}
@@ -47,7 +60,8 @@ export function Missing({ session, line, player }: Pick<ReadingProps, 'session' 
 }
 
 function whyOf({ recording, tester, viewer, state, leftBecause }: Session): { title: string; text: string } {
-  const rest = 'The timeline, the moments and the review are here.'
+  const pictures = recording !== null && recording.picturedMoments.length > 0
+  const rest = `The timeline, the moments${pictures ? ' with small pictures' : ''} and the review are here.`
   if (viewer !== 'tester' && (state === 'abandoned' || state === 'timed_out'))
     return {
       title: state === 'abandoned' ? 'The test was given up' : 'The test ran out of time',

@@ -80,9 +80,7 @@ export function SessionHeader({ session, neighbours, onCompare }: SessionHeaderP
             </>
           }
         />
-        {recording && recording.state !== 'missing' && recording.state !== 'deleted' && (
-          <Fact name="Kept until" value={formatDate(recording.retainUntil)} />
-        )}
+        {recording && isKept(recording) && <Fact name="Kept until" value={formatDate(recording.retainUntil)} />}
       </dl>
       <div className="flex items-center gap-2">
         {onCompare && (
@@ -103,6 +101,9 @@ const backOf = ({ viewer, request, id, kind }: Session): string => {
   if (request && viewer === 'studio') return paths.reviewResults(request.id)
   return kind === 'visit' && viewer === 'studio' ? paths.studioFeedback() : '/'
 }
+
+const isKept = ({ state, picturedMoments }: NonNullable<Session['recording']>) =>
+  picturedMoments.length > 0 || (state !== 'missing' && state !== 'deleted')
 
 function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (

@@ -18,7 +18,7 @@ interface CanvasInput {
 }
 
 /** Where messages to a game go: to the page of its build alone. */
-const originOf = (frame: HTMLIFrameElement): string => parseUrl(frame.src)?.origin ?? window.location.origin
+export const originOf = (frame: HTMLIFrameElement): string => parseUrl(frame.src)?.origin ?? window.location.origin
 
 /**
  * Records the canvas of the game by its own page, for browsers that share no screen. The picture has no sound; the voice

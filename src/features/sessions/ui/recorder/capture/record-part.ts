@@ -1,3 +1,4 @@
+import { pause } from '#kit/runtime/pause.ts'
 import { videoType, voiceType } from './media-format.ts'
 
 /** Bits a second of the picture at first, and of the voice alone, which is for captions. */
@@ -84,7 +85,6 @@ function handOutFirst(recorder: MediaRecorder): void {
 
 /** How long is waited for what is encoded late, and for an answer, in milliseconds; the most waits; bytes that are none. */
 const late = { restMs: 600, handMs: 100, most: 14, bytes: 64 } as const
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /** Stops a recorder and waits for its last chunk; one that has already stopped has emitted it. */
 async function ended(recorder: MediaRecorder): Promise<void> {

@@ -1,3 +1,4 @@
+import { pause } from '#kit/runtime/pause.ts'
 import { levelOf } from './voice-levels.ts'
 
 export interface SoundMix {
@@ -15,7 +16,6 @@ export interface SoundMix {
 /** How often is looked whether it flows, in milliseconds, and the most looks. */
 const lookMs = 50
 const mostLooks = 40
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /** Mixes the sound of what is shared with the voice. Called in a press, so that browsers let the sound run. */
 export function mixSound(screen: MediaStream | null, voice: MediaStream | null): SoundMix {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { pause } from '#kit/runtime/pause.ts'
 import { chunkMs } from '../capture/record-part.ts'
 import type { Recorder } from '../recorder.ts'
 
@@ -10,7 +11,6 @@ const lookMs = 250
 const mostWaitMs = 30_000
 const leastBytes = 500
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const sizeOf = (pieces: readonly Blob[]) => pieces.reduce((sum, { size }) => sum + size, 0)
 
 export interface Trial {

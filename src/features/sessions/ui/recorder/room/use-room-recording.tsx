@@ -19,6 +19,7 @@ import { FramePulse } from './frame-pulse.tsx'
 import { RecordingFacts } from './recording-facts.tsx'
 import { RecordingLight } from './recording-light.tsx'
 import { RecordingNotice } from './recording-notice.tsx'
+import { takeMomentPicture } from './take-moment-picture.ts'
 import { useFrameBudget } from './use-frame-budget.ts'
 import { usePauseKey } from './use-pause-key.ts'
 import { useUnrecorded } from './use-unrecorded.ts'
@@ -79,6 +80,14 @@ export function useRoomRecording(room: RecordedRoom): RoomRecording | null {
         }
       : null,
     send: sendReview ? <SendView {...shared} sendReview={sendReview} onClose={() => setSendReview(undefined)} /> : null,
+    onMoment({ id }) {
+      const frame = room.game.current?.querySelector('iframe')
+      const { phase: now, stoppedByBrowser } = recorder.state.get()
+      // Who pauses wants nothing to be seen.
+      const isPaused = now === 'paused' && !stoppedByBrowser
+      if (takes && mine.pictures && frame && !isPaused)
+        void takeMomentPicture({ playtestId: playtest.id, momentId: id, frame })
+    },
     beforeSend(send) {
       void recorder.pause()
       setSendReview(() => send)

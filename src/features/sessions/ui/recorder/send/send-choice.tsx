@@ -1,7 +1,7 @@
 import { formatDate } from '#kit/data/format.ts'
 import { minuteClock } from '#shared/texts/clock.ts'
 import type { MyRecording } from '../../../recording-schema.ts'
-import { type ChosenReason, chosenReasons } from '../../../rules.ts'
+import { type ChosenReason, chosenReasons, keepsPictures } from '../../../rules.ts'
 
 const reasonTexts: Readonly<Record<ChosenReason, string>> = {
   too_slow: 'My device was too slow',
@@ -73,6 +73,13 @@ export function SendChoice(props: SendChoiceProps) {
               </label>
             ))}
           </div>
+          {mine.pictures && reason && (
+            <p role="status" className="type-cap">
+              {keepsPictures(reason)
+                ? 'Small pictures of the game at your moments stay. The studio sees them in place of the recording.'
+                : 'Small pictures of the game at your moments are deleted too.'}
+            </p>
+          )}
           <p className="type-cap">
             {mine.missedBefore
               ? 'This is your second missing recording in ten tests: it counts in your completion rate as a missed deadline.'
