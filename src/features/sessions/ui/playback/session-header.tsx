@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Columns2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isRunning } from '#features/playtests/ui/is-running.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Avatar } from '#kit/data/avatar.tsx'
 import { Badge } from '#kit/data/badge.tsx'
@@ -23,7 +24,7 @@ interface SessionHeaderProps {
 
 /** Who played what and when, how much of it was recorded, and the way to the sessions beside it. */
 export function SessionHeader({ session, neighbours, onCompare }: SessionHeaderProps) {
-  const { tester, build, startedAt, activeSeconds, estimatedMinutes, recording, game } = session
+  const { tester, build, startedAt, activeSeconds, estimatedMinutes, recording, game, state } = session
   const [first] = session.sittings
   const joined = first ? togetherAt(session, first.startedAt) : null
   const verified = Math.min(activeSeconds, session.said?.verifiedSeconds ?? 0)
@@ -63,7 +64,7 @@ export function SessionHeader({ session, neighbours, onCompare }: SessionHeaderP
         />
         {joined !== null && <Fact name="Joined" value={`${clockOf(joined)} after the start`} />}
         {verified > 0 && <Fact name="Verified" value={clockOf(verified)} />}
-        <Fact name="Recorded" value={recordedText(recording)} />
+        <Fact name="Recorded" value={recordedText(recording, state !== null && !isRunning({ state }))} />
         {recording && recording.state !== 'missing' && recording.state !== 'deleted' && (
           <Fact name="Kept until" value={formatDate(recording.retainUntil)} />
         )}
