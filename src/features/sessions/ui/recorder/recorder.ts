@@ -132,7 +132,10 @@ function recordParts({ playtestId, state, set, sources, sending }: PartsInput) {
       set({ phase: 'recording', refusal: null, sinceMs: part.startedMs, heardMs: part.startedMs })
     } catch (error) {
       const other = state.get().surface === 'canvas' ? 'no-canvas' : 'failed'
-      set({ phase: 'paused', refusal: error instanceof NotShared ? error.why : other })
+      const refusal = error instanceof NotShared ? error.why : other
+      // Nothing is captured without the light.
+      if (refusal === 'elsewhere') sources.close()
+      set({ phase: 'paused', refusal })
     }
   }
 
