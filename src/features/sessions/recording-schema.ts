@@ -112,4 +112,9 @@ export const saveCutsInput = z.object({
   playtestId: z.uuid(),
   cuts: listOf({ id: z.uuid(), partId: z.uuid(), fromMs: ms, toMs: ms }).check(z.maxLength(cutLimits.perRecording)),
 })
+export const sendInput = z.object({
+  playtestId: z.uuid(),
+  /** What has not arrived is left out, such as what another device holds. */
+  withoutRest: z._default(z.boolean(), false),
+})
 export const sendNoneInput = z.object({ playtestId: z.uuid(), reason: z.enum(chosenReasons) })

@@ -69,6 +69,8 @@ export const chunkLimits = {
 export const PART_TOKEN_HOURS = 24
 /** Minutes after the last chunk of a test whose review is sent, after which its parts are joined without a word. */
 export const IDLE_MINUTES = 30
+/** The same in hours where the tester's browser has announced more than has arrived. */
+export const WAITING_HOURS = 24
 /** Minutes for which a link to a recording plays. */
 export const LINK_MINUTES = 60
 

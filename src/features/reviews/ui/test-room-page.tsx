@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { isWaiting } from '#features/playtests/stages/rules.ts'
 import { isRunning } from '#features/playtests/ui/is-running.ts'
 import { Button } from '#kit/controls/button.tsx'
@@ -29,8 +30,14 @@ const WaitingTogether = part(async () => (await import('./test-room/waiting-toge
 })
 const DoneTest = part(async () => (await import('./test-room/done-test.tsx')).DoneTest, { meanwhile: <LoadingTest /> })
 
+interface TestRoomPageProps {
+  useRecording?: UseRecording
+  /** What of the recording still has to leave this browser, once the review is submitted. */
+  Rest?: ComponentType<{ playtestId: string }> | undefined
+}
+
 /** The page of one test, live: get the build, play, answer, submit; afterwards the status of the review. */
-export function TestRoomPage({ useRecording = recordsNothing }: { useRecording?: UseRecording }) {
+export function TestRoomPage({ useRecording = recordsNothing, Rest }: TestRoomPageProps) {
   const { playtestId = '' } = useParams({ strict: false })
   const room = useQuery({
     ...reviews.testRoom.queryOptions({ input: { playtestId } }),
@@ -47,12 +54,17 @@ export function TestRoomPage({ useRecording = recordsNothing }: { useRecording?:
         </Page>
       )}
     >
-      {(testRoom) => <Test testRoom={testRoom} useRecording={useRecording} />}
+      {(testRoom) => <Test testRoom={testRoom} useRecording={useRecording} Rest={Rest} />}
     </Loaded>
   )
 }
 
-function Test({ testRoom, useRecording }: { testRoom: TestRoom; useRecording: UseRecording }) {
+interface TestProps extends Pick<TestRoomPageProps, 'Rest'> {
+  testRoom: TestRoom
+  useRecording: UseRecording
+}
+
+function Test({ testRoom, useRecording, Rest }: TestProps) {
   const { playtest } = testRoom
   usePageName(playtest.gameTitle, `${playtest.gameTitle} test`)
   const now = useNow(15_000)
@@ -65,7 +77,7 @@ function Test({ testRoom, useRecording }: { testRoom: TestRoom; useRecording: Us
     const key = `${playtest.id}:${testRoom.review?.updatedAt.getTime() ?? 0}`
     return <RunningTest key={key} testRoom={testRoom} useRecording={useRecording} />
   }
-  return <DoneTest testRoom={testRoom} />
+  return <DoneTest testRoom={testRoom} rest={Rest && <Rest playtestId={playtest.id} />} />
 }
 
 function NoSuchTest() {

@@ -63,7 +63,7 @@ export const recordingsApi = {
     .handler(asSystemDone((tx, input, { me, now }) => saveCuts(tx, { ...input, testerId: me, now }))),
 
   send: mayDo('review_participate', 'Send the recording of your test')
-    .input(recording.ofPlaytest)
+    .input(recording.sendInput)
     .handler(asSystemDone((tx, input, { me, now }) => closeRecording(tx, { ...input, testerId: me, now }))),
 
   sendNone: mayDo('review_participate', 'Send no recording of your test, with a reason')

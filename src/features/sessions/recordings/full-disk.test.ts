@@ -8,6 +8,7 @@ import { fillIncentives } from '#testing/people.ts'
 import { sessionsApi } from '../api.ts'
 import { aRecordedTest, type RecordedTest } from '../testing.ts'
 import { joinRecording } from './join-recording.ts'
+import { endPart } from './parts.ts'
 import { clockChunks, recordingTools, sendPart, sendRecording } from './testing-recording.ts'
 
 const db = await aDatabase()
@@ -63,12 +64,21 @@ test('a full quota ends a recording; its studio is notified once, and reads why 
   expect(recording).toMatchObject({ stoppedBecause: 'storage_full' })
 })
 
+/** What a browser says of a part that was refused: nothing more comes of it. */
+async function giveUpOnRest({ recordingId, tester }: RecordedTest) {
+  const [part] = await db.query<{ id: string }>`select id from recording_parts where recording_id = ${recordingId}`
+  const end = { partId: part!.id, testerId: tester.profileId, endedAt: clock.now(), now: clock.now() }
+  await db.asSystem((tx) => endPart(tx, { ...end, chunks: 3, voiceChunks: 0 }))
+  await db.asSystem((tx) => endPart(tx, { ...end, chunks: 0, voiceChunks: 0 }))
+}
+
 test('once there is room again the recording goes on, and nothing says that it was ended', async () => {
   const recorded = await aRecordedTest(db, { state: 'in_progress', clock, minutes: 5 })
   const full = { ...tools, quota: quotaOf({ first: 0.001, paid: 0.001 }) }
   await expect(sendPart(recorded, [Buffer.alloc(1_200_000)], full, { ends: false })).rejects.toMatchObject({
     details: { refusal: 'storage_full' },
   })
+  await giveUpOnRest(recorded)
   await sendPart(recorded, chunks, tools)
   await sendRecording(recorded, tools)
   await joinRecording(tools, recorded.recordingId)

@@ -14,7 +14,6 @@ import { aRecordedTest, type RecordedTest } from '../testing.ts'
 import { positionOf } from '../time-line.ts'
 import { joinRecording } from './join-recording.ts'
 import { findLocked } from './lock-recording.ts'
-import { sendForgotten } from './send-forgotten.ts'
 import { saveCuts } from './send-recording.ts'
 import { clockChunks, recordingTools, sendPart, sendRecording } from './testing-recording.ts'
 
@@ -246,30 +245,10 @@ test('a part whose browser never said when it ended ends with its picture, and i
   const recorded = await aRecordedTest(db, { state: 'in_progress', clock })
   const startedAt = clock.now()
   await sendPart(recorded, chunks, tools, { ends: false })
-  await sendRecording(recorded, tools)
+  await sendRecording(recorded, tools, { withoutRest: true })
   await joinRecording(tools, recorded.recordingId)
   const { recording } = await call(recorded.tester, sessionsApi.of, { sessionId: recorded.playtestId })
   const [part] = recording!.parts
   expect(part!.endedAt).toEqual(recording!.segments.at(-1)!.endedAt)
   expect(part!.endedAt.getTime() - startedAt.getTime()).toBeGreaterThan(11_000)
-})
-
-test('what nobody sent is sent half an hour after the last chunk of a sent review', async () => {
-  const recorded = await aRecordedTest(db, { state: 'in_progress', clock })
-  await sendPart(recorded, chunks, tools)
-  const empty = await aRecordedTest(db, { state: 'in_progress', clock })
-  const forget = (minutes: number) => {
-    clock.advance(minutes * 60_000)
-    return sendForgotten(tools, { before: new Date(clock.now().getTime() - 30 * 60_000), now: clock.now() })
-  }
-  await forget(31)
-  expect((await recordingOf(recorded)).closedAt).toBeNull()
-  for (const { playtestId } of [recorded, empty])
-    await db.query`update review_participations set status = 'review_submitted', submitted_at = ${clock.now()}
-      where id = ${playtestId}`
-  await forget(29)
-  expect((await recordingOf(recorded)).closedAt).toBeNull()
-  await forget(2)
-  expect((await recordingOf(recorded)).closedAt).not.toBeNull()
-  expect(await recordingOf(empty)).toMatchObject({ state: 'missing', missingReason: 'never_started' })
 })

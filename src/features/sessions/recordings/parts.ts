@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { isUnderWay, playtests } from '#features/playtests/sql.ts'
+import { at } from '#platform/db/at.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { foundRow } from '#platform/db/rows.ts'
 import { AppError } from '#shared/errors.ts'
@@ -52,8 +53,9 @@ const before = z.object({ running: z.boolean(), parts: z.number() })
 
 async function addPart(tx: SystemTx, { recording, id, startedAt, mime, hasVoice, now }: AddPartInput): Promise<number> {
   const { playtestId, testerId, studioId, mode } = recording
+  // What was recorded before the review was sent may follow it.
   const { running, parts } = await foundRow(tx, before)`
-    select ${isUnderWay('p')} or p.returned_by is not null as running,
+    select ${isUnderWay('p')} or p.returned_by is not null or p.submitted_at >= ${at(startedAt)} as running,
       (select count(*)::int from ${recordingParts} q where q.recording_id = ${recording.id}) as parts
     from ${playtests} p where p.id = ${playtestId}`
   if (!running) throw new AppError('STATE_CHANGED', 'You can record while a test is running.')
@@ -109,13 +111,17 @@ interface EndPartInput extends OfPart {
   now: Date
 }
 
-/** Ends a part. The same end again changes nothing. Throws NOT_FOUND, STATE_CHANGED, VALIDATION_ERROR. */
+/**
+ * Ends a part. The same end again changes nothing; its browser may give up on what has not arrived. Throws NOT_FOUND,
+ * STATE_CHANGED, VALIDATION_ERROR.
+ */
 export async function endPart(tx: SystemTx, { endedAt, chunks, voiceChunks, now, ...of }: EndPartInput): Promise<void> {
   const part = await lockPart(tx, of)
   if (part.chunks === chunks && part.voiceChunks === voiceChunks) return
-  if (part.chunks !== null) throw new AppError('STATE_CHANGED', 'This part has ended already.')
   const { next: arrived } = await foundRow(tx, next)`
     select ${nextOf} as next from ${recordingParts} q where q.id = ${of.partId}`
+  if (part.chunks !== null && (chunks !== arrived.screen || voiceChunks !== arrived.voice))
+    throw new AppError('STATE_CHANGED', 'This part has ended already.')
   if (chunks < arrived.screen || voiceChunks < arrived.voice)
     throw new AppError('VALIDATION_ERROR', 'More has arrived of this part than it should have.')
   const latest = Math.min(now.getTime() + AHEAD_MS, part.startedAt.getTime() + chunkLimits.perRecording * 2000)

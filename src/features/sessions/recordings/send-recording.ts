@@ -67,23 +67,29 @@ export function mergeCuts(cuts: readonly Cut[]): Cut[] {
   return merged.slice(0, cutLimits.perRecording)
 }
 
-const waiting = z.object({ missing: z.number(), arrived: z.number() })
+const waiting = z.object({ missing: z.number(), unended: z.number(), arrived: z.number() })
 
 /**
  * The tester sends the recording: nothing comes after that, and its parts are joined. The same call again changes
- * nothing. Throws NOT_FOUND, STATE_CHANGED with `missing` while announced chunks have not arrived.
+ * nothing. Throws NOT_FOUND, STATE_CHANGED with `missing` while announced chunks have not arrived or a part has not ended,
+ * which another browser may hold, unless it is sent `withoutRest`.
  */
-export async function closeRecording(tx: SystemTx, { now, ...of }: OfTester): Promise<void> {
+export async function closeRecording(
+  tx: SystemTx,
+  { now, withoutRest, ...of }: OfTester & { withoutRest: boolean },
+): Promise<void> {
   const recording = await findLocked(tx, of)
   if (!recording) throw new AppError('NOT_FOUND')
   if (recording.state !== 'recording' || recording.closedAt !== null) return
-  const { missing, arrived } = await foundRow(tx, waiting)`
+  const { missing, unended, arrived } = await foundRow(tx, waiting)`
     select coalesce(sum(greatest(0, coalesce(q.chunks, 0) + coalesce(q.voice_chunks, 0) - c.arrived)), 0)::int as missing,
-      coalesce(sum(c.arrived), 0)::int as arrived
+      count(*) filter (where q.chunks is null)::int as unended, coalesce(sum(c.arrived), 0)::int as arrived
     from ${recordingParts} q cross join lateral (
       select count(*) as arrived from ${recordingChunks} k where k.part_id = q.id) c
     where q.recording_id = ${recording.id}`
-  if (missing > 0) throw new AppError('STATE_CHANGED', 'The rest of the recording is still on its way.', { missing })
+  // What the product refused does not come.
+  if (missing + unended > 0 && !withoutRest && recording.stoppedBecause === null)
+    throw new AppError('STATE_CHANGED', 'The rest of the recording is still on its way.', { missing, unended })
   if (arrived === 0) return markMissing(tx, recording, { reason: recording.stoppedBecause ?? 'never_started', now })
   await tx
     .update(sessionRecordings)

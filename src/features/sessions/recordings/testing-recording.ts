@@ -59,5 +59,8 @@ export async function sendPart(
 }
 
 /** The tester sends the recording. */
-export const sendRecording = ({ playtestId, tester }: RecordedTest, { db, clock }: JoinTools) =>
-  db.asSystem((tx) => closeRecording(tx, { playtestId, testerId: tester.profileId, now: clock.now() }))
+export const sendRecording = (
+  { playtestId, tester }: RecordedTest,
+  { db, clock }: JoinTools,
+  { withoutRest = false } = {},
+) => db.asSystem((tx) => closeRecording(tx, { playtestId, testerId: tester.profileId, withoutRest, now: clock.now() }))

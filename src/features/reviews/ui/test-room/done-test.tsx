@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ThreadButton } from '#features/playtests/ui/thread-button.tsx'
 import { statusOfTest } from '#features/reviews/ui/test-states.ts'
 import { Button } from '#kit/controls/button.tsx'
@@ -16,7 +17,7 @@ import { PayPanel } from './pay/pay-panel.tsx'
 import { testHead } from './test-head.tsx'
 
 /** A test without an action for its tester: the review is submitted or decided, or the test ended without one. */
-export function DoneTest({ testRoom }: { testRoom: TestRoom }) {
+export function DoneTest({ testRoom, rest }: { testRoom: TestRoom; rest?: ReactNode }) {
   const { playtest, review, otherVersion, brief, events, moments } = testRoom
   const { id, unreadMessages } = playtest
   return (
@@ -38,6 +39,7 @@ export function DoneTest({ testRoom }: { testRoom: TestRoom }) {
           </Button>
         )}
       </Panel>
+      {rest}
       {review && (
         <Panel title="What you submitted" aside={<TimeAgo date={review.updatedAt} />}>
           {testRoom.hidden !== null && <HiddenText reason={testRoom.hidden} />}

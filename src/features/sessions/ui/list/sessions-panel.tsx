@@ -99,7 +99,7 @@ function Recording({ row: { recording, watchedSeconds } }: { row: ListedSession 
   const why = whyOf(recording)
   return (
     <span className="tabular-nums listed:text-end">
-      {recordedText(recording)}
+      {recordedText(recording, true)}
       {recording?.seconds != null && watchedSeconds >= 1 && (
         <span className="block text-ink-muted">{watchedText(watchedSeconds / recording.seconds)}</span>
       )}

@@ -1,4 +1,5 @@
 import { VideoOff } from 'lucide-react'
+import { isRunning } from '#features/playtests/ui/is-running.ts'
 import { MomentMark, momentLabels } from '#features/reviews/ui/test-room/moments/moment-look.tsx'
 import { paths } from '#shared/paths.ts'
 import { deletedTexts, missingTexts } from '../../rules.ts'
@@ -75,6 +76,11 @@ function whyOf({ recording, tester, viewer, state, leftBecause }: Session): { ti
   }
   if (recording.state === 'joining')
     return { title: 'The recording is being made', text: `It shows up here in a minute or two. ${rest}` }
+  if (recording.state === 'recording' && state !== null && !isRunning({ state }))
+    return {
+      title: 'The recording is still being uploaded',
+      text: `It shows up here once all of it has arrived. ${rest}`,
+    }
   if (recording.state === 'recording')
     return { title: 'The recording was not sent yet', text: `It comes with the review. ${rest}` }
   const reason = recording.missingReason ? missingTexts[recording.missingReason] : 'Nothing was recorded'

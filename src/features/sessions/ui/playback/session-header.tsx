@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Columns2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isRunning } from '#features/playtests/ui/is-running.ts'
 import { Button } from '#kit/controls/button.tsx'
 import { Avatar } from '#kit/data/avatar.tsx'
 import { Badge } from '#kit/data/badge.tsx'
@@ -23,7 +24,7 @@ interface SessionHeaderProps {
 
 /** Who played what and when, how much of it was recorded, and the way to the sessions beside it. */
 export function SessionHeader({ session, neighbours, onCompare }: SessionHeaderProps) {
-  const { tester, build, startedAt, activeSeconds, estimatedMinutes, recording, game } = session
+  const { tester, build, startedAt, activeSeconds, estimatedMinutes, recording, game, state } = session
   const [first] = session.sittings
   const joined = first ? togetherAt(session, first.startedAt) : null
   const verified = Math.min(activeSeconds, session.said?.verifiedSeconds ?? 0)
@@ -71,7 +72,7 @@ export function SessionHeader({ session, neighbours, onCompare }: SessionHeaderP
           name="Recorded"
           value={
             <>
-              {recordedText(recording)}
+              {recordedText(recording, state !== null && !isRunning({ state }))}
               {recording?.state === 'ready' && (
                 <span className="font-normal text-ink-muted max-sm:hidden">
                   {recording.mode === 'screen' ? ', screen' : ', screen and voice'}

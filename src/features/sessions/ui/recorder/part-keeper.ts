@@ -2,7 +2,7 @@ import { monotonicMs } from '#kit/runtime/monotonic-ms.ts'
 import type { OnChunk, RunningPart } from './capture/record-part.ts'
 import { NotShared } from './capture/screen-source.ts'
 import { levelLine } from './capture/voice-levels.ts'
-import { endKeptPart, keepChunk, keepPart } from './queue/chunk-store.ts'
+import { endKeptPart, keepChunk, keepPart, notKeptText } from './queue/chunk-store.ts'
 import { digestOf } from './queue/put-chunk.ts'
 import { partLock } from './queue/send-parts.ts'
 
@@ -14,8 +14,8 @@ interface PartInput {
   /** How far the server's clock is ahead of the monotonic one, in milliseconds. */
   ahead: number
   onKept: () => void
-  /** This browser's disk is full, or its database failed. */
-  onLost: () => void
+  /** This browser's disk is full, or its database failed; the sentence says so. */
+  onLost: (sentence: string) => void
 }
 
 export interface KeeperOfPart {
@@ -37,6 +37,7 @@ const recordLock = (playtestId: string): string => `playhatch.record.${playtestI
 export async function keepOnePart(input: PartInput): Promise<KeeperOfPart> {
   const { playtestId, hasVoice, record, ahead, onKept, onLost } = input
   const id = crypto.randomUUID()
+  const lost = (error: unknown) => onLost(notKeptText(error))
   const timeOf = (ms: number) => new Date(ms + ahead)
   const unlockTest = await holdLock(recordLock(playtestId), { ifAvailable: true })
   if (!unlockTest) throw new NotShared('elsewhere')
@@ -62,7 +63,7 @@ export async function keepOnePart(input: PartInput): Promise<KeeperOfPart> {
         await keepChunk(id, { track, content: bytes, digest: await digestOf(bytes), levels, at: timeOf(at), atMs })
         onKept()
       })
-      .catch(onLost)
+      .catch(lost)
   }
   let part: RunningPart
   try {
@@ -73,9 +74,15 @@ export async function keepOnePart(input: PartInput): Promise<KeeperOfPart> {
   }
   const startedAt = timeOf(startedMs)
   const row = { id, playtestId, startedAt, mime: part.mime, hasVoice }
-  const nothing = { made: { screen: 0, voice: 0 }, waiting: { chunks: 0, bytes: 0 }, lastAt: startedAt, endedAt: null }
+  const nothing = {
+    made: { screen: 0, voice: 0 },
+    waiting: { chunks: 0, bytes: 0, ms: 0 },
+    madeMs: 0,
+    lastAt: startedAt,
+    endedAt: null,
+  }
   // The first chunk comes two seconds later.
-  kept = keepPart(Object.assign(row, nothing)).catch(onLost)
+  kept = keepPart(Object.assign(row, nothing)).catch(lost)
   await kept
   return {
     id,

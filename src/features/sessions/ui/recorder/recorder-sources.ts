@@ -121,7 +121,7 @@ export function openSources({ get, set, onStopped, onVoice }: SourcesInput) {
       screen = null
       voice = null
       mix = null
-      set({ sharing: false })
+      set({ sharing: false, microphone: null, level: 0 })
     },
   }
 }

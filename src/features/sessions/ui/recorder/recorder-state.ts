@@ -56,13 +56,6 @@ export const nothingYet: RecorderState = {
   ending: null,
 }
 
-/** From this much on in the queue the picture takes half as much, in bytes. */
-const mostWaiting = 200 * 1024 ** 2
-
-/** Bits a second of the picture: half from the time on at which too much waits to be sent. */
-export const bitRateOf = ({ phase, bitRate }: RecorderState, waiting: number, most = mostWaiting): number =>
-  phase === 'recording' && bitRate === bitRates.screen && waiting >= most ? bitRate / 2 : bitRate
-
 /** Whether nothing was heard for too long. */
 export const isUnheard = ({ phase, microphone, heardMs }: RecorderState, nowMs: number): boolean =>
   phase === 'recording' && microphone !== null && heardMs !== null && nowMs - heardMs > silenceSeconds * 1000

@@ -2,13 +2,14 @@ import { monotonicMs } from '#kit/runtime/monotonic-ms.ts'
 import type { Measured } from '#kit/runtime/server-time.ts'
 import { stored } from '#kit/runtime/stored.ts'
 import { sessions } from '../calls.ts'
+import { bitRateBudget } from './bit-rate.ts'
 import type { OnChunk } from './capture/record-part.ts'
 import { NotShared } from './capture/screen-source.ts'
 import { heardLevel } from './capture/voice-levels.ts'
 import { type KeeperOfPart, keepOnePart } from './part-keeper.ts'
 import { keepSending, sendLeftovers } from './queue/keep-sending.ts'
 import { openSources } from './recorder-sources.ts'
-import { bitRateOf, isUnheard, nothingYet, type RecorderState, recordedUntil } from './recorder-state.ts'
+import { isUnheard, nothingYet, type RecorderState, recordedUntil } from './recorder-state.ts'
 import { changeOfClock, measureServer, serverForPart } from './server-clock.ts'
 
 const levelEveryMs = 250
@@ -35,6 +36,7 @@ export function openRecorder({ playtestId, withVoice }: RecorderInput) {
     onVoice: () => void parts.splitIfRunning(),
   })
   const parts = recordParts({ playtestId, state, set, sources, sending })
+  const budget = bitRateBudget()
 
   /** How loud the voice is, and whether the queue grows too long. */
   function tick() {
@@ -44,7 +46,8 @@ export function openRecorder({ playtestId, withVoice }: RecorderInput) {
     if (level !== state.get().level || heard) set(heard ? { level, heardMs: monotonicMs() } : { level })
     const unheard = isUnheard(state.get(), monotonicMs())
     if (unheard !== state.get().unheard) set({ unheard })
-    const bitRate = bitRateOf(state.get(), sending.state.get().bytes)
+    if (state.get().phase !== 'recording') return budget.forget()
+    const bitRate = budget.note(state.get().bitRate, sending.state.get(), monotonicMs())
     if (bitRate === state.get().bitRate) return
     set({ bitRate })
     void parts.splitIfRunning()
@@ -62,6 +65,7 @@ export function openRecorder({ playtestId, withVoice }: RecorderInput) {
     takeVoice: sources.takeVoice,
     dropVoice: sources.dropVoice,
     shown: sources.shown,
+    announce: sending.announce,
     record: parts.record,
     pause: parts.pause,
     end: () => parts.end(null),
@@ -121,12 +125,17 @@ function recordParts({ playtestId, state, set, sources, sending }: PartsInput) {
         record: (onChunk) => sources.recordTo(onChunk, { alone: true }),
         ahead: begunBy.ahead,
         onKept: sending.wake,
-        onLost: () => void end('This device has no room left for the recording. Your test goes on.'),
+        onLost: (sentence) => void end(`${sentence} Your test goes on.`),
       })
+      // It is kept nowhere: it ended before it began.
+      if (state.get().phase === 'ended') return
       set({ phase: 'recording', refusal: null, sinceMs: part.startedMs, heardMs: part.startedMs })
     } catch (error) {
       const other = state.get().surface === 'canvas' ? 'no-canvas' : 'failed'
-      set({ phase: 'paused', refusal: error instanceof NotShared ? error.why : other })
+      const refusal = error instanceof NotShared ? error.why : other
+      // Nothing is captured without the light.
+      if (refusal === 'elsewhere') sources.close()
+      set({ phase: 'paused', refusal })
     }
   }
 
@@ -136,6 +145,7 @@ function recordParts({ playtestId, state, set, sources, sending }: PartsInput) {
     part = null
     set({ recordedMs: recordedUntil(state.get(), monotonicMs()), sinceMs: null })
     await ending.stop()
+    void sending.announce().catch(() => undefined)
   }
 
   const record = () => inTurn(begin)

@@ -3,6 +3,8 @@ import { videoType, voiceType } from './media-format.ts'
 
 /** Bits a second of the picture at first, and of the voice alone, which is for captions. */
 export const bitRates = { screen: 800_000, voice: 24_000 } as const
+/** Bits a second of game and voice mixed; the least where the network is so slow that the picture takes a quarter. */
+const soundBits = { most: 64_000, least: 32_000 } as const
 /** What the recorder emits at once, in milliseconds; a key frame comes as often. */
 export const chunkMs = 2000
 
@@ -36,7 +38,7 @@ export function recordPart({ picture, sound, voice, bitRate, onChunk, onEnd }: R
   const options: Options = {
     mimeType,
     videoBitsPerSecond: bitRate,
-    audioBitsPerSecond: 64_000,
+    audioBitsPerSecond: bitRate < bitRates.screen / 2 ? soundBits.least : soundBits.most,
     videoKeyFrameIntervalDuration: chunkMs,
   }
   const screen = new MediaRecorder(new MediaStream(sound ? [picture, sound] : [picture]), options)

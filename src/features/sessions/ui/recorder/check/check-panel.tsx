@@ -74,7 +74,9 @@ export function CheckPanel({ recorder, mine, testRoom, trial, surface, game, onB
               {trial.state === 'recording'
                 ? 'Recording. Say something, and move the pointer over the game.'
                 : trial.state === 'failed'
-                  ? 'That failed. Try it again, or share again.'
+                  ? trial.notKept !== null
+                    ? `${trial.notKept} Allow it to store data, free some room, or use another browser.`
+                    : 'That failed. Try it again, or share again.'
                   : `Play it back. Can you see the game${recorder.withVoice && !withoutVoice ? ' and hear yourself' : ''}?`}
             </p>
             <Button

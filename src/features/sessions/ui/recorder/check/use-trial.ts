@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { pause } from '#kit/runtime/pause.ts'
 import { chunkMs } from '../capture/record-part.ts'
+import { notKeptText, tryToKeep } from '../queue/chunk-store.ts'
 import type { Recorder } from '../recorder.ts'
 
 /** Seconds that are tried before a test. */
@@ -15,6 +16,8 @@ const sizeOf = (pieces: readonly Blob[]) => pieces.reduce((sum, { size }) => sum
 
 export interface Trial {
   state: 'none' | 'recording' | 'done' | 'failed'
+  /** Why this browser can't keep a recording. */
+  notKept: string | null
   /** The recorded video, for this page alone. */
   url: string | null
   /** Levels of the voice, four a second, 0 to 255. */
@@ -26,6 +29,7 @@ export interface Trial {
 /** Records five seconds for this page alone: nothing of them is kept or sent. */
 export function useTrial(recorder: Recorder | null): Trial {
   const [state, setState] = useState<Trial['state']>('none')
+  const [notKept, setNotKept] = useState<string | null>(null)
   const [url, setUrl] = useState<string | null>(null)
   const [levels, setLevels] = useState<readonly number[]>([])
   const made = useRef<string>(null)
@@ -41,6 +45,13 @@ export function useTrial(recorder: Recorder | null): Trial {
     drop()
     setUrl(null)
     setState('recording')
+    setNotKept(null)
+    try {
+      await tryToKeep()
+    } catch (error) {
+      setNotKept(notKeptText(error))
+      return setState('failed')
+    }
     const pieces: Blob[] = []
     const heard: number[] = []
     const listening = setInterval(() => heard.push(recorder.state.get().level), 250)
@@ -64,6 +75,7 @@ export function useTrial(recorder: Recorder | null): Trial {
 
   return {
     state,
+    notKept,
     url,
     levels,
     try: () => void run(),

@@ -1,6 +1,7 @@
 import { stored } from '#kit/runtime/stored.ts'
-import { keptParts } from './chunk-store.ts'
-import { sendParts } from './send-parts.ts'
+import { begunHere, keptParts } from './chunk-store.ts'
+import { announceParts, sendParts } from './send-parts.ts'
+import { uploadSpeed } from './upload-speed.ts'
 
 const firstPauseMs = 1000
 const longestPauseMs = 30_000
@@ -11,10 +12,14 @@ export interface Upload {
   chunks: number
   /** Parts whose end the server does not know yet, that which is recorded or ends just now among them. */
   parts: number
+  /** Another tab records one of them now. */
+  elsewhere: boolean
   /** Seconds of the recording that wait. */
   behind: number
   /** What has arrived since the page was opened, in bytes. */
   sent: number
+  /** Seconds until what waits has arrived, as fast as the newest chunks did; null where that is not known. */
+  left: number | null
   /** The last try failed; the next one follows without a press. */
   failing: boolean
 }
@@ -24,8 +29,18 @@ const sendLock = (playtestId: string): string => `playhatch.send.${playtestId}`
 
 /** Sends what the recorder keeps for a test, as it comes, until `stop`; after a failure again, with growing pauses. */
 export function keepSending(playtestId: string, onRefused: (sentence: string) => void) {
-  const state = stored<Upload>({ bytes: 0, chunks: 0, parts: 0, behind: 0, sent: 0, failing: false })
+  const state = stored<Upload>({
+    bytes: 0,
+    chunks: 0,
+    parts: 0,
+    elsewhere: false,
+    behind: 0,
+    sent: 0,
+    left: null,
+    failing: false,
+  })
   const set = (change: Partial<Upload>) => state.set(Object.assign({}, state.get(), change))
+  const speed = uploadSpeed()
   const ended = new AbortController()
   const { signal } = ended
   let again = false
@@ -36,14 +51,11 @@ export function keepSending(playtestId: string, onRefused: (sentence: string) =>
     const parts = kept.length
     const bytes = kept.reduce((sum, { waiting }) => sum + waiting.bytes, 0)
     const chunks = kept.reduce((sum, { waiting }) => sum + waiting.chunks, 0)
-    // With the voice there are two chunks for the same two seconds.
-    const behind = kept.reduce(
-      (sum, { waiting, hasVoice }) => sum + Math.ceil(waiting.chunks / (hasVoice ? 2 : 1)) * 2,
-      0,
-    )
+    const behind = Math.round(kept.reduce((sum, { waiting }) => sum + (waiting.ms || 0), 0) / 1000)
+    const elsewhere = kept.some(({ id, endedAt }) => endedAt === null && !begunHere.has(id))
     const before = state.get()
-    if (bytes !== before.bytes || chunks !== before.chunks || parts !== before.parts)
-      state.set({ bytes, chunks, parts, behind, sent: before.sent, failing: before.failing })
+    if (bytes !== before.bytes || chunks !== before.chunks || parts !== before.parts || elsewhere !== before.elsewhere)
+      set({ bytes, chunks, parts, elsewhere, behind, left: speed.secondsFor(bytes) })
   }
   const pause = (ms: number) =>
     new Promise<void>((done) => {
@@ -61,7 +73,8 @@ export function keepSending(playtestId: string, onRefused: (sentence: string) =>
         await sendParts(playtestId, {
           signal,
           onRefused,
-          onSent: (bytes) => {
+          onSent: (bytes, ms) => {
+            speed.note(bytes, ms)
             set({ sent: state.get().sent + bytes, failing: false })
             void look()
           },
@@ -92,6 +105,8 @@ export function keepSending(playtestId: string, onRefused: (sentence: string) =>
   return {
     state,
     wake,
+    /** Tells the server of all that is still to come. Throws without a network. */
+    announce: () => announceParts(playtestId),
     stop() {
       ended.abort()
       wakeUp()

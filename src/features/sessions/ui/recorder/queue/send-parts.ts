@@ -10,8 +10,8 @@ interface SendOptions {
   signal: AbortSignal
   /** The server takes no more of the recording; the sentence says why. */
   onRefused?: (sentence: string) => void
-  /** A chunk arrived. */
-  onSent?: (bytes: number) => void
+  /** A chunk arrived, and took so many milliseconds. */
+  onSent?: (bytes: number, ms: number) => void
 }
 
 /** The lock that the tab holds which records a part: without it the part has ended. */
@@ -28,14 +28,39 @@ async function isRecorded(partId: string): Promise<boolean> {
  * closed ends with its last chunk. Returns when nothing waits; throws what stopped it, after which it is tried again.
  */
 export async function sendParts(playtestId: string, options: SendOptions): Promise<void> {
+  await announceParts(playtestId).catch(() => undefined)
   for (const part of await keptParts(playtestId)) {
     if (options.signal.aborted) return
     await sendPart(part, options)
   }
 }
 
-/** The tokens of parts that were begun by this page. */
+/** The tokens of parts that were begun by this page, and those whose end it has told. */
 const tokens = new Map<string, string>()
+const announced = new Set<string>()
+
+/**
+ * Tells the server which parts wait here and how long each is, so that it knows what is still to come before that arrives.
+ * Throws what stopped it.
+ */
+export async function announceParts(playtestId: string): Promise<void> {
+  for (const part of await keptParts(playtestId)) {
+    if (part.endedAt === null && (await isRecorded(part.id))) continue
+    if (announced.has(part.id)) continue
+    if (part.endedAt === null) await endKeptPart(part.id, part.lastAt)
+    if (!tokens.has(part.id)) await begin(part)
+    await tellEnd(part)
+    announced.add(part.id)
+  }
+}
+
+const tellEnd = ({ id, made, endedAt, lastAt }: KeptPart) =>
+  sessions.endPart.call({
+    partId: id,
+    endedAt: endedAt ?? lastAt,
+    chunks: made.screen,
+    voiceChunks: made.voice,
+  })
 
 async function sendPart(part: KeptPart, options: SendOptions): Promise<void> {
   const { id } = part
@@ -45,7 +70,7 @@ async function sendPart(part: KeptPart, options: SendOptions): Promise<void> {
   try {
     const token = tokens.get(id) ?? (await begin(part))
     await sendChunks(id, { token, ...options })
-    await announceEnd(id)
+    await finishPart(id)
   } catch (error) {
     // A token ends after a day: the next try asks for another one.
     tokens.delete(id)
@@ -64,6 +89,7 @@ async function sendChunks(partId: string, { token, signal, onSent }: SendOptions
   for (;;) {
     const chunk = await firstChunk(partId)
     if (!chunk || signal.aborted) return
+    const sentMs = performance.now()
     try {
       await putChunk(chunk, { token, signal })
     } catch (error) {
@@ -72,16 +98,15 @@ async function sendChunks(partId: string, { token, signal, onSent }: SendOptions
       if (typeof next !== 'number' || next <= chunk.index) throw error
     }
     await forgetChunk(chunk)
-    onSent?.(chunk.content.byteLength)
+    onSent?.(chunk.content.byteLength, performance.now() - sentMs)
   }
 }
 
-/** Tells the server how many chunks an ended part has, once all of them are there. */
-async function announceEnd(partId: string): Promise<void> {
+/** Forgets an ended part once all of its chunks are at the server, which knows how many they are. */
+async function finishPart(partId: string): Promise<void> {
   const part = (await keptParts()).find(({ id }) => id === partId)
   if (!part?.endedAt || part.waiting.chunks > 0) return
-  const { made, endedAt } = part
-  await sessions.endPart.call({ partId, endedAt, chunks: made.screen, voiceChunks: made.voice })
+  if (!announced.has(partId)) await tellEnd(part)
   await forgetPart(partId)
 }
 
@@ -92,6 +117,14 @@ async function giveUpOn(part: KeptPart, { code, message, details }: Problem, { o
   const strange = code === 'NOT_FOUND' && Date.now() - part.lastAt.getTime() > strangerDays * 86_400_000
   const wrong = code === 'VALIDATION_ERROR' || code === 'DUPLICATE_ERROR' || code === 'TOO_LARGE'
   if (!refused && !ended && !strange && !wrong) return
-  await forgetPart(part.id)
   if (refused || wrong) onRefused?.(message)
+  await forgetPart(part.id)
+  if (refused || wrong) await endHere(part).catch(() => undefined)
+}
+
+/** Tells the server that nothing more comes of a part, which it then does not wait for. */
+async function endHere(part: KeptPart): Promise<void> {
+  const { id, playtestId, startedAt, mime, hasVoice, lastAt } = part
+  const { next } = await sessions.beginPart.call({ id, playtestId, startedAt, mime, hasVoice })
+  await sessions.endPart.call({ partId: id, endedAt: lastAt, chunks: next.screen, voiceChunks: next.voice })
 }

@@ -11,15 +11,18 @@ export interface Placed {
   to: number
 }
 
-/** The parts that can be watched, one after the other; what was not recorded between them takes no room. */
-export function placeParts(parts: readonly Part[]): Placed[] {
+/**
+ * The parts that can be watched, one after the other; what was not recorded between them takes no room. While more
+ * `waits` to arrive, a part of which nothing has arrived has its place too.
+ */
+export function placeParts(parts: readonly Part[], waits = false): Placed[] {
   let at = 0
   return parts.flatMap((part) => {
     // A part whose end is not known here, such as of another browser, is as long as its chunks.
     const seconds = part.endedAt
       ? (part.endedAt.getTime() - part.startedAt.getTime()) / 1000
       : part.next.screen * chunkLimits.seconds
-    if (seconds <= 0 || part.next.screen === 0) return []
+    if (seconds <= 0 || (part.next.screen === 0 && !waits)) return []
     const from = at
     at += seconds
     return [{ part, from, to: at }]
@@ -31,6 +34,10 @@ export function partAt(placed: readonly Placed[], second: number): { place: Plac
   const place = placed.find(({ to }) => second < to) ?? placed.at(-1)
   return place ? { place, within: Math.max(0, second - place.from) } : null
 }
+
+/** Whether this second of a part has arrived: the newest chunk may end before its two seconds do. */
+export const hasArrived = ({ part }: Placed, within: number): boolean =>
+  within < Math.max(0, (part.next.screen - 1) * chunkLimits.seconds)
 
 /** A stretch of the line as cuts of the parts that it touches, in milliseconds of each. */
 export function cutsOf(placed: readonly Placed[], from: number, to: number, newId: () => string): Cut[] {

@@ -12,6 +12,7 @@ import { CutLine } from './cut-line.tsx'
 import { CutList } from './cut-list.tsx'
 import { keptSeconds, placeParts, stretchesOf } from './recorded-line.ts'
 import { SendChoice } from './send-choice.tsx'
+import { Elsewhere, ReviewFirst } from './send-ways.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useCuts } from './use-cuts.ts'
 import { type Preview, usePreview } from './use-preview.ts'
@@ -28,6 +29,8 @@ interface SendViewProps {
 
 /** Seconds of which less is no recording. */
 const leastSeconds = 0.5
+/** How often is looked for what is not shown yet, in milliseconds. */
+const unseenMs = 10_000
 
 /** After the test: watch the recording, cut it, send it or say why not; the review goes with it. */
 export function SendView({ recorder, mine, testRoom, sendReview, onClose }: SendViewProps) {
@@ -39,8 +42,14 @@ export function SendView({ recorder, mine, testRoom, sendReview, onClose }: Send
   useEffect(() => {
     if (!waiting) void refetch()
   }, [waiting, refetch])
-  const placed = placeParts((fresh.data ?? mine).parts)
+  const placed = placeParts((fresh.data ?? mine).parts, waiting)
   const preview = usePreview(placed)
+  const unseen = waiting && !preview.arrived
+  useEffect(() => {
+    if (!unseen) return
+    const looking = setInterval(() => void refetch(), unseenMs)
+    return () => clearInterval(looking)
+  }, [unseen, refetch])
   const { cuts, cut, putBack, undo, settled } = useCuts({ playtestId, stored: mine.cuts, placed })
   const stretches = stretchesOf(placed, cuts)
   const isCut = stretches.some(({ from, to }) => from <= preview.at && preview.at < to)
@@ -60,7 +69,7 @@ export function SendView({ recorder, mine, testRoom, sendReview, onClose }: Send
   return (
     <>
       <div className="grid min-w-0 bg-surface-0 max-[900px]:grid-rows-[auto_auto] min-[901px]:min-h-0 min-[901px]:grid-rows-[minmax(0,1fr)_auto]">
-        <CutPicture preview={preview} isCut={isCut} nothing={nothing} />
+        <CutPicture preview={preview} isCut={isCut} unseen={unseen} nothing={nothing} />
         <CutLine preview={preview} placed={placed} cuts={stretches} onCut={cut} onUndo={undo} />
       </div>
       <aside
@@ -92,6 +101,7 @@ export function SendView({ recorder, mine, testRoom, sendReview, onClose }: Send
         <footer className="grid gap-3 border-t border-line bg-surface-1 px-5 py-4 max-sm:px-4 sm:max-[900px]:sticky sm:max-[900px]:bottom-0">
           {!sendsNone && <UploadProgress recorder={recorder} waited={sending.waiting} />}
           <ErrorLine error={sending.error} boxed />
+          {sending.elsewhere && !sendsNone && <Elsewhere onWithout={sending.sendWithoutRest} />}
           <Button
             variant="accent"
             size="l"
@@ -101,6 +111,9 @@ export function SendView({ recorder, mine, testRoom, sendReview, onClose }: Send
           >
             {sendsNone ? 'Submit review without recording' : 'Submit review and recording'}
           </Button>
+          {sending.waiting && !sendsNone && (
+            <ReviewFirst recorder={recorder} studioName={mine.studioName} onSend={sending.sendReviewNow} />
+          )}
           <Button
             variant="quiet"
             size="s"
@@ -124,11 +137,13 @@ interface CutPictureProps {
   preview: Preview
   /** The second shown is taken out. */
   isCut: boolean
+  /** It has not arrived yet. */
+  unseen: boolean
   nothing: boolean
 }
 
 /** The recording at the playhead, or why it is not shown. */
-function CutPicture({ preview, isCut, nothing }: CutPictureProps) {
+function CutPicture({ preview, isCut, unseen, nothing }: CutPictureProps) {
   return (
     <div className="relative min-h-0 bg-[oklch(0.09_0.01_270)] max-[900px]:aspect-video">
       {preview.src !== undefined && (
@@ -142,9 +157,15 @@ function CutPicture({ preview, isCut, nothing }: CutPictureProps) {
           className="absolute inset-0 size-full object-contain"
         />
       )}
-      {(isCut || preview.src === undefined) && (
-        <p className="absolute inset-0 grid place-items-center bg-surface-2 text-ink-muted">
-          {isCut ? 'You cut this' : nothing ? 'Nothing was recorded' : 'Your recording is on its way'}
+      {(isCut || unseen || preview.src === undefined) && (
+        <p className="absolute inset-0 grid place-items-center bg-surface-2 px-4 text-center text-ink-muted">
+          {isCut
+            ? 'You cut this'
+            : nothing
+              ? 'Nothing was recorded'
+              : unseen
+                ? 'This is not uploaded yet. You can cut it already.'
+                : 'Your recording is on its way'}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Placed, partAt } from './recorded-line.ts'
+import { hasArrived, type Placed, partAt } from './recorded-line.ts'
 
 /** Plays the parts of a recording one after the other, before they are joined. Times are seconds of their line. */
 export function usePreview(placed: readonly Placed[]) {
@@ -44,6 +44,8 @@ export function usePreview(placed: readonly Placed[]) {
     at,
     length,
     playing,
+    /** The second shown is in this browser still. */
+    arrived: shown === null || hasArrived(shown.place, shown.within),
     src: version ? links.get(version) : undefined,
     seek,
     toggle,
