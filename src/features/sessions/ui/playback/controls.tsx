@@ -11,7 +11,7 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { IconButton } from '#kit/controls/button.tsx'
 import { Segmented } from '#kit/controls/tabs.tsx'
 import { clockOf } from '#shared/texts/clock.ts'
@@ -27,18 +27,16 @@ interface ControlsProps {
   onFullScreen: () => void
   /** Missing where there are no captions. */
   captions?: { shown: boolean; toggle: () => void } | undefined
-  /** Gets the focus once a clip is saved. */
-  bar?: Ref<HTMLFieldSetElement>
   /** What belongs to clips, at the end of the bar. */
   children?: ReactNode
 }
 
 /** The bar of the player. Without a recording it steps from event to event. */
-export function Controls({ line, player, onStep, onKeys, onFullScreen, captions, bar, children }: ControlsProps) {
+export function Controls({ line, player, onStep, onKeys, onFullScreen, captions, children }: ControlsProps) {
   const { canPlay, playing, rate, setRate, muted, setMuted } = player
   return (
     <fieldset
-      ref={bar}
+      // Gets the focus when what had it is gone.
       tabIndex={-1}
       aria-label="Player"
       className="min-w-0 flex flex-wrap items-center gap-x-3 gap-y-2 border-y border-line px-5 py-2 max-sm:px-4"

@@ -63,11 +63,6 @@ export function Playback({ session }: { session: Session }) {
   const searchField = useRef<HTMLInputElement>(null)
   const noteField = useRef<HTMLTextAreaElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const bar = useRef<HTMLFieldSetElement>(null)
-  const endClip = () => {
-    setSelection(null)
-    bar.current?.focus({ preventScroll: true })
-  }
   const canClip = isReady && session.may.write
   const step = (by: 1 | -1) => {
     const event = neighbourOf(events, player.at(), by)
@@ -111,7 +106,6 @@ export function Playback({ session }: { session: Session }) {
       </div>
       <div className="min-w-0 max-lg:order-3 lg:max-h-[45dvh] lg:overflow-y-auto">
         <Controls
-          bar={bar}
           line={line}
           player={player}
           onStep={step}
@@ -129,7 +123,9 @@ export function Playback({ session }: { session: Session }) {
               Timeline
             </Button>
           )}
-          {selection && canClip && <ClipBar session={session} line={line} selection={selection} onDone={endClip} />}
+          {selection && canClip && (
+            <ClipBar session={session} line={line} selection={selection} onDone={() => setSelection(null)} />
+          )}
         </Controls>
         {!isPhone && lanes}
       </div>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { stored } from '#kit/runtime/stored.ts'
 import type { Session } from '../../schema.ts'
 import { type Line, lineAtVideo, videoAt, videoFrom, videoUntil } from './line.ts'
-import { playerChoices, type Rate } from './player/player-choices.ts'
+import { type Rate, useChoices } from './player/player-choices.ts'
 
 /** Seconds of one frame: recordings have about 15 a second. */
 export const frameSeconds = 1 / 15
@@ -50,8 +50,7 @@ export function usePlayer({ line, recording, start, quiet, onWatched }: PlayerIn
   /** A press on Play while the recording still loads counts once it can play. */
   const wantsToPlay = useRef(false)
   const [playing, setPlaying] = useState(false)
-  const { rate, muted: mutes } = playerChoices.useValue()
-  const [ownMuted, setOwnMuted] = useState(quiet === true)
+  const { rate, ...choices } = useChoices(quiet)
 
   /** While it plays, the playhead follows each frame; it jumps over what was not recorded. */
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line of an open page changes only in its notes
@@ -82,15 +81,12 @@ export function usePlayer({ line, recording, start, quiet, onWatched }: PlayerIn
 
   /** What the video shows at the playhead: the last that was recorded before time without a picture. */
   const placed = useRef<() => number>(() => 0)
-  useEffect(() => {
-    placed.current = () => videoUntil(line, segments, head.get()) ?? 0
-  })
-
   const speed = useRef<Rate>(rate)
   useEffect(() => {
+    placed.current = () => videoUntil(line, segments, head.get()) ?? 0
     speed.current = rate
     if (video.current) video.current.playbackRate = rate
-  }, [rate])
+  })
 
   function seek(second: number) {
     const to = Math.max(0, Math.min(second, line.length))
@@ -154,9 +150,7 @@ export function usePlayer({ line, recording, start, quiet, onWatched }: PlayerIn
     playing,
     toggle,
     rate,
-    setRate: (next) => playerChoices.choose({ rate: next }),
-    muted: quiet === undefined ? mutes : ownMuted,
-    setMuted: quiet === undefined ? (next) => playerChoices.choose({ muted: next }) : setOwnMuted,
+    ...choices,
     attach,
     pause: () => video.current?.pause(),
     video: () => video.current,

@@ -1,4 +1,5 @@
 import { Scissors, X } from 'lucide-react'
+import { useRef } from 'react'
 import { useAct } from '#kit/calls/use-act.ts'
 import { Button, IconButton } from '#kit/controls/button.tsx'
 import { clockOf } from '#shared/texts/clock.ts'
@@ -17,14 +18,20 @@ interface ClipBarProps {
 
 /** Saves the chosen stretch as a clip. A clip begins at the picture’s key frame before, so it may be two seconds longer. */
 export function ClipBar({ session, line, selection, onDone }: ClipBarProps) {
-  const add = useAct(sessions.addClip, { toast: 'Clip saved. It stands under Notes.', onSuccess: onDone })
+  const own = useRef<HTMLFieldSetElement>(null)
+  /** The focus goes to the player. */
+  function end() {
+    own.current?.parentElement?.closest('fieldset')?.focus({ preventScroll: true })
+    onDone()
+  }
+  const add = useAct(sessions.addClip, { toast: 'Clip saved. It stands under Notes.', onSuccess: end })
   const segments = session.recording?.segments ?? []
   const from = videoFrom(line, segments, selection.from)
   const to = videoUntil(line, segments, selection.to)
   const shown = from === null || to === null ? 0 : to - from
   const tooLong = shown > clipLimits.seconds + 0.001
   return (
-    <fieldset aria-label="Clip" className="min-w-0 flex flex-wrap items-center gap-2">
+    <fieldset ref={own} aria-label="Clip" className="min-w-0 flex flex-wrap items-center gap-2">
       <Scissors className="size-4 text-accent-ink" aria-hidden="true" />
       <b className="font-semibold tabular-nums">
         {clockOf(selection.from)} to {clockOf(selection.to)}
@@ -44,7 +51,7 @@ export function ClipBar({ session, line, selection, onDone }: ClipBarProps) {
       >
         Save clip
       </Button>
-      <IconButton size="s" label="Discard the selection" onClick={onDone}>
+      <IconButton size="s" label="Discard the selection" onClick={end}>
         <X aria-hidden="true" />
       </IconButton>
     </fieldset>

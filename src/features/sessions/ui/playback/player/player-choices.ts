@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { stored } from '#kit/runtime/stored.ts'
 
 export const playbackRates = [0.5, 1, 1.5, 2] as const
@@ -40,4 +41,16 @@ export const playerChoices = {
       // Storage may be blocked: the choice then lasts until the page is closed.
     }
   },
+}
+
+/** Speed and sound of a player, as this browser keeps them; with `quiet` the sound is its own, and is or is not heard at first. */
+export function useChoices(quiet: boolean | undefined) {
+  const { rate, muted } = playerChoices.useValue()
+  const [ownMuted, setOwnMuted] = useState(quiet === true)
+  return {
+    rate,
+    setRate: (next: Rate) => playerChoices.choose({ rate: next }),
+    muted: quiet === undefined ? muted : ownMuted,
+    setMuted: (next: boolean) => (quiet === undefined ? playerChoices.choose({ muted: next }) : setOwnMuted(next)),
+  }
 }
