@@ -1,7 +1,7 @@
 import { mostDownloadBytes, pingField, roomKeyField, saysField } from '#shared/play/play-messages.ts'
 import { createHash } from '../crypto/crypto.ts'
-import { canvasScript } from './canvas-script.ts'
-import { pictureScript } from './picture-script.ts'
+import { canvasScript } from './canvas/canvas-script.ts'
+import { pictureScript } from './canvas/picture-script.ts'
 import { probeScript } from './probe-script.ts'
 import { innerFramesScript } from './script-place.ts'
 

@@ -12,7 +12,7 @@ import { fetchFields } from './form-parts.tsx'
 import { gotBuild } from './got-build.ts'
 import { useMomentKeys } from './moments/use-moment-keys.ts'
 import { useMoments } from './moments/use-moments.ts'
-import type { UseRecording } from './room-recording.ts'
+import type { RoomRecording, UseRecording } from './room-recording.ts'
 import { useRefusals } from './use-refusals.ts'
 import { useTimeInFront } from './use-time-in-front.ts'
 
@@ -28,9 +28,9 @@ export function useRoom(testRoom: TestRoom, useRecording: UseRecording) {
   const [theatre, setTheatre] = useState(false)
   const [sheetOpen, setSheetOpen] = useState(returned)
   const [tabUrl, setTabUrl] = useState<string>()
-  const { setLast, shownLast, noted } = useLastMoment(moments.all)
   const { stage, form, note, full } = useRoomElements()
   const { game, start, recording } = useRecordedGame(useRecording, { testRoom, clock })
+  const { marked, shownLast, noted } = useLastMoment(moments.all, recording)
 
   function showTab(next: RoomTab) {
     setTab(next)
@@ -53,11 +53,7 @@ export function useRoom(testRoom: TestRoom, useRecording: UseRecording) {
 
   const mayMark = playtest.state !== 'returned_by_studio'
   function mark(kind: MomentKind) {
-    if (!mayMark) return
-    const marked = moments.mark(kind, clock.get().seconds)
-    if (!marked) return
-    setLast(marked)
-    recording?.onMoment(marked)
+    if (mayMark) marked(moments.mark(kind, clock.get().seconds))
   }
   const focusGame = () => stage.current?.querySelector<HTMLElement>('iframe, [data-play]')?.focus()
   const onKey = (key: RoomKey) => {
@@ -148,10 +144,15 @@ function useRoomElements() {
 }
 
 /** The moment that was marked last here, while it exists, and the one that a note belongs to. */
-function useLastMoment(moments: readonly Moment[]) {
+function useLastMoment(moments: readonly Moment[], recording: RoomRecording | null) {
   const [last, setLast] = useState<Moment>()
   const shownLast = last && moments.find(({ id }) => id === last.id)
-  return { setLast, shownLast, noted: shownLast ?? moments.at(-1) }
+  function marked(moment: Moment | undefined) {
+    if (!moment) return
+    setLast(moment)
+    recording?.onMoment(moment)
+  }
+  return { marked, shownLast, noted: shownLast ?? moments.at(-1) }
 }
 
 function noteGotBuild(keeper: ReviewKeeper) {
