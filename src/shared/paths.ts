@@ -72,6 +72,8 @@ export const paths = {
   inviteAgain: ({ gameId, requestId, testerId }: { gameId: string; requestId: string | null; testerId: string }) =>
     `/studio?tab=testers&game=${gameId}${requestId ? `&request=${requestId}` : ''}&tester=${testerId}`,
   reviewResults: (requestId: string) => `/studio/review-results/${requestId}`,
+  /** The results at the line of all testers. */
+  momentsOf: (requestId: string) => `/studio/review-results/${requestId}#moments`,
   /** The results with this tester's review open. */
   reviewOf: (requestId: string, playtestId: string) => `/studio/review-results/${requestId}#review-${playtestId}`,
   /** The results with the messages of this test open. */

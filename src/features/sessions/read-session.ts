@@ -122,10 +122,12 @@ export async function readTestSession(tx: SystemTx, { found, me, hearsVoices, no
     sittings,
     recording,
     watched,
-    moments: (found.saidAlone ? [] : row.moments).map(({ at, ...moment }) => ({
-      ...moment,
-      at: timeOfMoment({ at: new Date(at), atSeconds: moment.atSeconds }, played),
-    })),
+    moments: (found.saidAlone ? [] : row.moments)
+      .map(({ at, ...moment }) => ({
+        ...moment,
+        at: timeOfMoment({ at: new Date(at), atSeconds: moment.atSeconds }, played),
+      }))
+      .sort((a, b) => a.at.getTime() - b.at.getTime()),
     review: found.saidAlone
       ? null
       : reviewOf(

@@ -69,7 +69,7 @@ export function TogetherPeople({ plan }: { plan: TogetherDetail }) {
             <Link href={paths.reviewResults(requestId)} className="underline">
               All results
             </Link>
-            <Link href={`${paths.reviewResults(requestId)}#moments`} className="underline">
+            <Link href={paths.momentsOf(requestId)} className="underline">
               Moments on one clock
             </Link>
           </p>

@@ -1,6 +1,9 @@
 import { VideoOff } from 'lucide-react'
 import { isRunning } from '#features/playtests/ui/is-running.ts'
+import { ThreadButton } from '#features/playtests/ui/thread-button.tsx'
 import { MomentMark, momentLabels } from '#features/reviews/ui/test-room/moments/moment-look.tsx'
+import { Button } from '#kit/controls/button.tsx'
+import { Link } from '#kit/layout/link.tsx'
 import { paths } from '#shared/paths.ts'
 import { deletedTexts, missingTexts } from '../../rules.ts'
 import type { Session } from '../../schema.ts'
@@ -25,11 +28,12 @@ export function Missing({ session, line, player }: Pick<ReadingProps, 'session' 
         <div className="grid max-w-[36rem] gap-2">
           <h2 className="type-title">{title}</h2>
           <p className="text-ink-muted">{text}</p>
+          <Instead session={session} />
         </div>
       </div>
       {pictured.length > 0 && <p className="type-cap">Taken by the tester’s browser at each moment</p>}
       {first.length > 0 && (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
           {first.map(({ id, kind, at, note }) => (
             <li key={id} className="grid content-start gap-1">
               <span className="flex items-center gap-2">
@@ -57,6 +61,19 @@ export function Missing({ session, line, player }: Pick<ReadingProps, 'session' 
         </ul>
       )}
     </section>
+  )
+}
+
+/** What a studio can do without the video: ask the tester, and look at the others. */
+function Instead({ session: { id, kind, viewer, request } }: Pick<ReadingProps, 'session'>) {
+  if (viewer !== 'studio' || kind !== 'test' || !request) return null
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <ThreadButton playtestId={id} unread={0} />
+      <Button asChild variant="quiet">
+        <Link href={paths.momentsOf(request.id)}>See all testers on one line</Link>
+      </Button>
+    </p>
   )
 }
 

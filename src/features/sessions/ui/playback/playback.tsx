@@ -6,6 +6,7 @@ import { useAddressWord } from '#kit/runtime/use-address-word.ts'
 import { useMedia } from '#kit/runtime/use-media.ts'
 import { usePageName } from '#kit/shell/page-name.ts'
 import { useWholeWindow } from '#kit/shell/whole-window.ts'
+import { cx } from '#kit/styles/class-names.ts'
 import type { Session } from '../../schema.ts'
 import { useCaptions } from './captions/use-captions.ts'
 import { ClipBar } from './clips/clip-bar.tsx'
@@ -88,7 +89,15 @@ export function Playback({ session }: { session: Session }) {
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] max-lg:content-start lg:h-dvh lg:grid-rows-[auto_minmax(0,1fr)_auto]">
       <SessionHeader session={session} neighbours={neighbours} onCompare={other && (() => setBeside(other.id))} />
-      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] max-lg:contents lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
+      <div
+        className={cx(
+          'grid min-h-0 grid-cols-[minmax(0,1fr)] max-lg:contents',
+          // Without a video the words have the room.
+          isReady || session.recording?.state === 'joining'
+            ? 'lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]'
+            : 'lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]',
+        )}
+      >
         <div ref={frame} className="grid max-lg:order-1 lg:min-h-0 lg:border-r lg:border-line">
           {isReady ? (
             <Picture {...shared} cues={captionsShown ? cues : []} className="aspect-video lg:aspect-auto" />

@@ -4,6 +4,9 @@ import { severityTones } from '#features/playtests/ui/severity-tones.ts'
 import { languageOfReview } from '#features/reviews/ui/language-of-review.ts'
 import { Stars } from '#kit/controls/stars.tsx'
 import { Badge } from '#kit/data/badge.tsx'
+import { Countdown } from '#kit/data/countdown.tsx'
+import { Link } from '#kit/layout/link.tsx'
+import { paths } from '#shared/paths.ts'
 import { atTime } from './line.ts'
 import type { ReadingProps } from './reading-props.ts'
 import { TimeButton } from './time-button.tsx'
@@ -16,8 +19,9 @@ export function ReviewPanel({ session, line, player }: Pick<ReadingProps, 'sessi
     return <p className="text-ink-muted">The text of this review is hidden: {review.hidden}</p>
   const lang = languageOfReview(review)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-6">
       <Section title="Review" aside={review.rating !== null && <Stars value={review.rating} />}>
+        <Decision session={session} />
         <p dir="auto" lang={lang} className="text-md break-words whitespace-pre-line">
           {review.content}
         </p>
@@ -104,6 +108,21 @@ export function ReviewPanel({ session, line, player }: Pick<ReadingProps, 'sessi
         </Section>
       ))}
     </div>
+  )
+}
+
+/** How good the review is, and until when the studio decides it. */
+function Decision({ session: { id, viewer, request, score, state, decideBy } }: Pick<ReadingProps, 'session'>) {
+  if (viewer !== 'studio' || !request || score === null) return null
+  return (
+    <p className="type-cap flex flex-wrap items-center gap-x-3">
+      Quality {score}
+      {state === 'validated' && decideBy && (
+        <Link href={paths.reviewOf(request.id, id)} className="inline-flex min-h-6 items-center underline">
+          <Countdown to={decideBy} before="To decide," after="left" />
+        </Link>
+      )}
+    </p>
   )
 }
 
