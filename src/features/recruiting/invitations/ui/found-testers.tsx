@@ -18,7 +18,7 @@ import { figureLabels, TesterRowFigures } from './tester-figures.tsx'
 
 /** The columns of a tester's row; on a wide screen each figure has its own, below its label. */
 const testerColumns =
-  'grid-cols-[auto_auto_minmax(0,1fr)_auto] xl:grid-cols-[1.75rem_2rem_minmax(0,1fr)_3rem_3.25rem_3.25rem_5.25rem_2.25rem]'
+  'grid-cols-[auto_auto_minmax(0,1fr)_auto] xl:grid-cols-[1.75rem_2rem_minmax(0,1fr)_3rem_4.25rem_3.75rem_5rem_2.25rem]'
 
 interface FoundTestersProps {
   found: Read<readonly TesterRow[]> & { first: { total: number } | undefined; more: More }
