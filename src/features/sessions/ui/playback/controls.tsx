@@ -1,5 +1,6 @@
 import {
   Captions,
+  Check,
   Keyboard,
   Maximize,
   Pause,
@@ -12,7 +13,7 @@ import {
   VolumeX,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '#kit/controls/button.tsx'
+import { Button, IconButton } from '#kit/controls/button.tsx'
 import { Segmented } from '#kit/controls/tabs.tsx'
 import { clockOf } from '#shared/texts/clock.ts'
 import type { Line } from './line.ts'
@@ -25,6 +26,8 @@ interface ControlsProps {
   onStep: (by: 1 | -1) => void
   onKeys: () => void
   onFullScreen: () => void
+  /** Missing where nothing is idle. */
+  skip?: { on: boolean; toggle: () => void } | undefined
   /** Missing where there are no captions. */
   captions?: { shown: boolean; toggle: () => void } | undefined
   /** What belongs to clips, at the end of the bar. */
@@ -32,7 +35,7 @@ interface ControlsProps {
 }
 
 /** The bar of the player. Without a recording it steps from event to event. */
-export function Controls({ line, player, onStep, onKeys, onFullScreen, captions, children }: ControlsProps) {
+export function Controls({ line, player, onStep, onKeys, onFullScreen, skip, captions, children }: ControlsProps) {
   const { canPlay, playing, rate, setRate, muted, setMuted } = player
   return (
     <fieldset
@@ -77,6 +80,12 @@ export function Controls({ line, player, onStep, onKeys, onFullScreen, captions,
             onValueChange={(value) => setRate(Number(value) as Rate)}
             items={playbackRates.map((value) => ({ value: `${value}`, label: value === 1 ? '1×' : String(value) }))}
           />
+          {skip && (
+            <Button variant="quiet" aria-pressed={skip.on} className="aria-pressed:bg-surface-3" onClick={skip.toggle}>
+              {skip.on && <Check aria-hidden="true" />}
+              Skip idle
+            </Button>
+          )}
           <div className="flex items-center gap-1">
             {captions && (
               <IconButton

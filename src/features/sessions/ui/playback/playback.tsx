@@ -21,6 +21,7 @@ import { Picture } from './picture.tsx'
 import { useHasPlayed } from './pictures/use-has-played.ts'
 import { usePictures } from './pictures/use-pictures.ts'
 import { playerChoices } from './player/player-choices.ts'
+import { useIdle } from './player/use-idle.ts'
 import { Reading } from './reading.tsx'
 import type { ReadingTab } from './reading-props.ts'
 import { SessionHeader } from './session-header.tsx'
@@ -39,21 +40,8 @@ export function Playback({ session }: { session: Session }) {
   useWholeWindow()
   usePageName(session.tester.name, `${session.tester.name} plays ${session.game.title}`)
   const isPhone = useMedia('(width < 40rem)')
-  // Notes change while the page is open; the times of the line do not.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the line is made of these alone
-  const line = useMemo(() => lineOf(session), [session.sittings, session.recording?.segments])
-  const events = useMemo(() => eventsOf(session, line), [session, line])
-  const { cues } = useCaptions(session)
+  const { line, events, cues, skip, player, pictureAt } = usePlayed(session)
   const isReady = session.recording?.state === 'ready'
-  const watched = useWatched(session)
-  const player = usePlayer({
-    line,
-    recording: session.recording,
-    start: startOf(session, line),
-    onWatched: watched,
-  })
-  useAddressOfHead(player)
-  const pictureAt = usePictures(session, { url: useRecordingLink(session).data?.url, begun: useHasPlayed(player) })
   const [tab, setTab] = useAddressWord('tab')
   const [selection, setSelection] = useState<Selection | null>(null)
   const captionsShown = playerChoices.useValue().captions
@@ -119,6 +107,7 @@ export function Playback({ session }: { session: Session }) {
           player={player}
           onStep={step}
           onKeys={() => setKeysShown(true)}
+          skip={skip}
           onFullScreen={() => void frame.current?.requestFullscreen?.()}
           captions={
             cues.length > 0
@@ -144,4 +133,25 @@ export function Playback({ session }: { session: Session }) {
       <KeysDialog open={keysShown} onOpenChange={setKeysShown} />
     </div>
   )
+}
+
+/** What is played and shown on the line of a session. */
+function usePlayed(session: Session) {
+  // Notes change while the page is open; the times of the line do not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the line is made of these alone
+  const line = useMemo(() => lineOf(session), [session.sittings, session.recording?.segments])
+  const events = useMemo(() => eventsOf(session, line), [session, line])
+  const { cues } = useCaptions(session)
+  const watched = useWatched(session)
+  const { idle, skip } = useIdle({ session, line, events, cues })
+  const player = usePlayer({
+    line,
+    recording: session.recording,
+    start: startOf(session, line),
+    idle: skip?.on ? idle : [],
+    onWatched: watched,
+  })
+  useAddressOfHead(player)
+  const pictureAt = usePictures(session, { url: useRecordingLink(session).data?.url, begun: useHasPlayed(player) })
+  return { line, events, cues, skip, player, pictureAt }
 }

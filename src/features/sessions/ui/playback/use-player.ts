@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { stored } from '#kit/runtime/stored.ts'
 import type { Session } from '../../schema.ts'
-import { type Line, lineAtVideo, videoAt, videoFrom, videoUntil } from './line.ts'
+import { type Line, videoAt, videoFrom, videoUntil } from './line.ts'
+import type { Stretch } from './player/idle.ts'
 import { type Rate, useChoices } from './player/player-choices.ts'
+import { useFollow } from './player/use-follow.ts'
 
 /** Seconds of one frame: recordings have about 15 a second. */
 export const frameSeconds = 1 / 15
@@ -36,12 +38,14 @@ interface PlayerInput {
   start: number
   /** It is heard or not at first, whatever this browser keeps; missing: as it keeps it. */
   quiet?: boolean
+  /** Jumped over while it plays. */
+  idle?: readonly Stretch[]
   /** Called once a second of playing with the stretch of the video that was just watched. */
   onWatched?: (from: number, to: number) => void
 }
 
 /** Plays a recording on the line of its session; without a recording only the playhead moves. */
-export function usePlayer({ line, recording, start, quiet, onWatched }: PlayerInput): Player {
+export function usePlayer({ line, recording, start, quiet, idle = [], onWatched }: PlayerInput): Player {
   const segments = recording?.state === 'ready' ? recording.segments : []
   const canPlay = segments.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it starts is read once
@@ -52,32 +56,7 @@ export function usePlayer({ line, recording, start, quiet, onWatched }: PlayerIn
   const [playing, setPlaying] = useState(false)
   const { rate, ...choices } = useChoices(quiet)
 
-  /** While it plays, the playhead follows each frame; it jumps over what was not recorded. */
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the line of an open page changes only in its notes
-  useEffect(() => {
-    if (!playing) return
-    let frame = 0
-    let lastWatched = video.current?.currentTime ?? 0
-    const follow = () => {
-      frame = requestAnimationFrame(follow)
-      const { current } = video
-      // A pause is known here before its event: a playhead that was moved to time without a picture stays there.
-      if (!current || current.seeking || current.paused) return
-      const now = current.currentTime
-      head.set(lineAtVideo(line, segments, now))
-      if (now < lastWatched || now - lastWatched > 3) lastWatched = now
-      else if (now - lastWatched >= 1) {
-        onWatched?.(lastWatched, now)
-        lastWatched = now
-      }
-    }
-    frame = requestAnimationFrame(follow)
-    return () => {
-      cancelAnimationFrame(frame)
-      const now = video.current?.currentTime ?? 0
-      if (now > lastWatched && now - lastWatched < 3) onWatched?.(lastWatched, now)
-    }
-  }, [playing])
+  useFollow({ playing, video, head, line, segments, idle, onWatched })
 
   /** What the video shows at the playhead: the last that was recorded before time without a picture. */
   const placed = useRef<() => number>(() => 0)

@@ -9,6 +9,8 @@ interface Choices {
   muted: boolean
   /** Captions are shown where there are some. */
   captions: boolean
+  /** Stretches in which nothing happens are jumped over. */
+  skipsIdle: boolean
 }
 
 const key = 'playhatch.player'
@@ -25,6 +27,7 @@ export function keptChoices(): Choices {
     rate: playbackRates.find((rate) => rate === kept?.rate) ?? 1,
     muted: kept?.muted === true,
     captions: kept?.captions !== false,
+    skipsIdle: kept?.skipsIdle === true,
   }
 }
 
