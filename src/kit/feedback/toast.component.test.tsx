@@ -1,6 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { axeFaults, show } from '#testing/component.tsx'
+import { Popover } from '../overlays/popover.tsx'
 import { toast } from './toast.tsx'
 
 afterAll(() => page.viewport(1000, 800))
@@ -14,6 +15,23 @@ test('a toast with Undo calls it once and closes', async () => {
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(screen.getByText('Picture deleted')).not.toBeInTheDocument()
   expect(undone).toBe(1)
+})
+
+test('an open popover stays open while its toast takes the focus', async () => {
+  const onOpenChange = vi.fn()
+  const popover = (
+    <Popover trigger={<button type="button">Bell</button>} label="Notifications" open onOpenChange={onOpenChange}>
+      <button type="button">Delete</button>
+    </Popover>
+  )
+  const screen = await show(popover)
+  toast.undo('Notification deleted', () => undefined)
+  await expect.element(screen.getByText('Notification deleted')).toBeVisible()
+  // A toast that goes with the focus hands it to the section of all toasts.
+  document.querySelector<HTMLElement>('section[aria-label^="Messages"]')?.focus()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('Notification deleted')).not.toBeInTheDocument()
+  expect(onOpenChange).not.toHaveBeenCalled()
 })
 
 test('a toast from before the list was loaded is shown, and a success removes earlier errors', async () => {

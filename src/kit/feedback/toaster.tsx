@@ -22,5 +22,11 @@ export function Toaster() {
       stopWaiting()
     }
   }, [])
-  return List ? <List /> : null
+  if (!List) return null
+  return (
+    // Undo belongs to what is open below it. Its list hands the focus on to the section around it when a toast goes.
+    <div data-keeps-dialogs="" className="contents">
+      <List />
+    </div>
+  )
 }

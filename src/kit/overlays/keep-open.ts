@@ -1,8 +1,5 @@
-/**
- * Elements above all overlays: a press on them closes nothing. The second selector is the toasts, whose Undo belongs to
- * the open dialog.
- */
-const above = '[data-keeps-dialogs], [data-sonner-toaster]'
+/** Elements above all overlays: a press on them, and the focus in them, closes nothing. */
+const above = '[data-keeps-dialogs]'
 
 const within = (event: Event, selector: string) =>
   event.target instanceof Element && event.target.closest(selector) !== null
