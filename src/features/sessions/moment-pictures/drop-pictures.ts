@@ -31,10 +31,9 @@ export const dropMomentPictures = (tx: SystemTx, recordingId: string) =>
 
 /** Deletes those of a recording whose moment its tester removed: nobody undoes that once the review is sent. */
 export const dropPicturesOfRemoved = (tx: SystemTx, recordingId: string) =>
-  dropPictures(
-    tx,
-    sql`p.recording_id = ${recordingId} and not exists (select 1 from ${playtestMoments} m where m.id = p.moment_id)`,
-  )
+  dropPictures(tx, sql`p.recording_id = ${recordingId} and ${isOfRemoved(sql`p.moment_id`)}`)
+
+const isOfRemoved = (momentId: SQL) => sql`not exists (select 1 from ${playtestMoments} m where m.id = ${momentId})`
 
 /**
  * How far around a cut a moment counts as cut, in milliseconds: the cut goes on to the key frames around it, and a picture is
@@ -65,7 +64,7 @@ export const erasePictures = (tx: SystemTx, profileId: string) =>
 
 /**
  * Deletes those that are in the place of a recording: once it would be kept no longer, and of tests that ended without a
- * valid review; also those of recordings that came, or were deleted, which a process of a version without pictures leaves.
+ * valid review; those of moments that were removed between the recording's end and the review; also those of recordings that came, or were deleted, which a process of a version without pictures leaves.
  * Returns how many; 0 when none is left.
  */
 export const sweepPictures = (tx: SystemTx, { now, limit }: { now: Date; limit: number }): Promise<number> =>
@@ -74,5 +73,6 @@ export const sweepPictures = (tx: SystemTx, { now, limit }: { now: Date; limit: 
     sql`p.moment_id in (select o.moment_id from ${momentPictures} o
       join ${sessionRecordings} r on r.id = o.recording_id and r.state in ('missing', 'ready', 'deleted')
       join ${playtests} t on t.id = o.playtest_id
-      where r.state <> 'missing' or r.withdrawn_at is not null or r.retain_until <= ${at(now)} or t.status in ('abandoned', 'timed_out', 'rejected') limit ${limit})`,
+      where r.state <> 'missing' or r.withdrawn_at is not null or r.retain_until <= ${at(now)} or t.status in ('abandoned', 'timed_out', 'rejected')
+        or (t.submitted_at is not null and t.returned_by is null and ${isOfRemoved(sql`o.moment_id`)}) limit ${limit})`,
   )

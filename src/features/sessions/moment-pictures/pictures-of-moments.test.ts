@@ -181,6 +181,20 @@ test('where nothing was recorded their days count from the first of them', async
   expect(Math.abs(seconds)).toBeLessThan(60)
 })
 
+test('one whose moment is removed after the recording was not sent goes once the review is sent', async () => {
+  const pictured = await aPicturedTest()
+  const { tester, playtestId, moments } = pictured
+  await sendNone(pictured)
+  const of = { id: moments[1], playtestId, testerId: tester.profileId, now: clock.now() }
+  await db.asSystem((tx) => removeMoment(tx, of))
+  const sweep = () => db.asSystem((tx) => sweepPictures(tx, { now: clock.now(), limit: 500 }))
+  await sweep()
+  expect(await picturesOf(pictured)).toBe(2)
+  await validate(pictured)
+  await sweep()
+  expect(await leftOf(pictured)).toEqual({ files: 1, counted: 1 })
+})
+
 // A process of the version before, which knew of no pictures, joined or deleted their recordings.
 test('those of a recording that is deleted are swept', async () => {
   const pictured = await aPicturedTest()
