@@ -28,7 +28,7 @@ export async function unnameMentionsInReports(tx: SystemTx, person: NamedPerson)
 
 const renamed = z.object({ texts: z.array(z.string()) })
 
-/** The content with each of its texts changed alone, because a name may look like figures; null if none has the name. */
+/** The content with each of its texts changed alone, because a name may look like figures; null if none has it. */
 async function withoutName(tx: SystemTx, content: ReportContent, person: NamedPerson): Promise<ReportContent | null> {
   const texts: string[] = []
   const json = JSON.stringify(content, (_, value: unknown) => {

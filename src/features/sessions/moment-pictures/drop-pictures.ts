@@ -36,12 +36,12 @@ export const dropPicturesOfRemoved = (tx: SystemTx, recordingId: string) =>
 const isOfRemoved = (momentId: SQL) => sql`not exists (select 1 from ${playtestMoments} m where m.id = ${momentId})`
 
 /**
- * How far around a cut a moment counts as cut, in milliseconds: the cut goes on to the key frames around it, and a picture is
- * taken up to three seconds after the press.
+ * How far around a cut a moment counts as cut, in milliseconds: the cut goes on to the key frames around it, and a
+ * picture is taken up to three seconds after the press.
  */
 const aroundCutMs = 5000
 
-/** Deletes those of a recording whose moment is in a stretch that its tester cut: the video would not show them either. */
+/** Deletes those of a recording whose moment is in a stretch that its tester cut: the video would not show it either. */
 export const dropPicturesOfCuts = (tx: SystemTx, recordingId: string) =>
   dropPictures(
     tx,
@@ -63,9 +63,9 @@ export const erasePictures = (tx: SystemTx, profileId: string) =>
   )
 
 /**
- * Deletes those that are in the place of a recording: once it would be kept no longer, and of tests that ended without a
- * valid review; those of moments that were removed between the recording's end and the review; also those of recordings that came, or were deleted, which a process of a version without pictures leaves.
- * Returns how many; 0 when none is left.
+ * Deletes those that are in the place of a recording: once it would be kept no longer, of tests that ended without a valid
+ * review, and of moments that were removed between the recording's end and the review. Also those of recordings that came
+ * or were deleted, which a process of a version without pictures leaves. Returns how many; 0 when none is left.
  */
 export const sweepPictures = (tx: SystemTx, { now, limit }: { now: Date; limit: number }): Promise<number> =>
   dropPictures(
@@ -73,6 +73,7 @@ export const sweepPictures = (tx: SystemTx, { now, limit }: { now: Date; limit: 
     sql`p.moment_id in (select o.moment_id from ${momentPictures} o
       join ${sessionRecordings} r on r.id = o.recording_id and r.state in ('missing', 'ready', 'deleted')
       join ${playtests} t on t.id = o.playtest_id
-      where r.state <> 'missing' or r.withdrawn_at is not null or r.retain_until <= ${at(now)} or t.status in ('abandoned', 'timed_out', 'rejected')
+      where r.state <> 'missing' or r.withdrawn_at is not null or r.retain_until <= ${at(now)}
+        or t.status in ('abandoned', 'timed_out', 'rejected')
         or (t.submitted_at is not null and t.returned_by is null and ${isOfRemoved(sql`o.moment_id`)}) limit ${limit})`,
   )

@@ -30,7 +30,10 @@ export async function removeClip(tx: SystemTx, input: RemoveClipInput): Promise<
   await sayChanged(tx, { sessionId, studioId, now })
 }
 
-/** Restores a clip, with its link, within ten minutes of its removal. Who may remove it may restore it. Throws NOT_FOUND, VALIDATION_ERROR. */
+/**
+ * Restores a clip, with its link, within ten minutes of its removal. Who may remove it may restore it. Throws NOT_FOUND,
+ * VALIDATION_ERROR at 100 clips.
+ */
 export async function restoreClip(tx: SystemTx, input: RemoveClipInput): Promise<void> {
   const { sessionId, studioId, authorId, now } = input
   const since = new Date(now.getTime() - minutes(clipLimits.restoreMinutes))

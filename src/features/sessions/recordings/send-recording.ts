@@ -128,7 +128,7 @@ interface MarkMissing {
   now: Date
 }
 
-/** SQL: where nothing was recorded, the days of the pictures count from the first of them, as those of a recording would. */
+/** SQL: where nothing was recorded, the days of pictures count from the first of them, as those of a recording would. */
 const picturesKeptUntil = sql`
   case when exists (select 1 from ${recordingParts} q where q.recording_id = ${sessionRecordings.id})
     then ${sessionRecordings.retainUntil}
