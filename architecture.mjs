@@ -297,6 +297,8 @@ export const areas = {
       'plans',
       'playtests',
       'recruiting',
+      'reviews',
+      'sessions',
       'teams',
     ],
   },

@@ -20,5 +20,6 @@ export async function unnameInTaskNotifications(
   await tx.execute(sql`
     update ${notificationHistory} n set message = ${withoutMention(sql`n.message`, person)},
       message_unnamed = ${withoutMention(sql`n.message_unnamed`, person)}
-    where substring(n.link from 'task=([0-9a-f-]{36})') = any(${sql.param(taskIds)}::text[])`)
+    from unnest(${sql.param(taskIds)}::text[]) t (id)
+    where n.event_key between 'task-assigned:' || t.id || ':0' and 'task-assigned:' || t.id || ':' || repeat('9', 20)`)
 }

@@ -11,7 +11,7 @@ import { makeClip } from './playback/make-clip.ts'
 import { deleteOfEndedTests } from './recordings/delete-recording.ts'
 import { joinRecording } from './recordings/join-recording.ts'
 import { sendForgotten } from './recordings/send-forgotten.ts'
-import { IDLE_MINUTES, WAITING_HOURS } from './rules.ts'
+import { IDLE_MINUTES, MOST_WAITING_HOURS, WAITING_HOURS } from './rules.ts'
 import { makeCaptions } from './speech/make-captions.ts'
 import type { SpeechService } from './speech/transcribe.ts'
 
@@ -47,7 +47,8 @@ export function sessionsJobs(input: SessionsJobsInput): Record<string, Job> {
       const now = clock.now()
       const before = new Date(now.getTime() - minutes(IDLE_MINUTES))
       const beforeWaiting = new Date(now.getTime() - hours(WAITING_HOURS))
-      await sendForgotten({ db, log }, { before, beforeWaiting, now })
+      const beforeEnd = new Date(now.getTime() - hours(MOST_WAITING_HOURS))
+      await sendForgotten({ db, log }, { before, beforeWaiting, beforeEnd, now })
       const folder = join(input.dataDir, 'joining')
       for (const name of await readdir(folder).catch(() => [])) {
         const found = await stat(join(folder, name)).catch(() => null)

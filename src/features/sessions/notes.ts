@@ -32,15 +32,20 @@ export async function addNote(tx: SystemTx, input: WriteNoteInput): Promise<void
   const [stored] = await tx.select().from(sessionNotes).where(eq(sessionNotes.id, id))
   if (stored && (stored.playtestId !== sessionId || stored.authorId !== authorId)) throw new AppError('DUPLICATE_ERROR')
   if (stored) return
-  const standing = and(eq(sessionNotes.playtestId, sessionId), isNull(sessionNotes.deletedAt))
-  if ((await tx.$count(sessionNotes, standing)) >= noteLimits.perSession)
-    throw new AppError('VALIDATION_ERROR', `A session can have at most ${noteLimits.perSession} notes.`)
+  await assertRoomForNote(tx, sessionId)
   const mentions = await teammates(tx, input)
   await tx
     .insert(sessionNotes)
     .values({ id, playtestId: sessionId, studioId, authorId, at, text, tags, mentions, createdAt: now })
   await sayChanged(tx, { sessionId, studioId, now })
   mention(tx, input, mentions)
+}
+
+/** Throws VALIDATION_ERROR at 500 notes that were not removed. */
+export async function assertRoomForNote(tx: SystemTx, sessionId: string): Promise<void> {
+  const standing = and(eq(sessionNotes.playtestId, sessionId), isNull(sessionNotes.deletedAt))
+  if ((await tx.$count(sessionNotes, standing)) >= noteLimits.perSession)
+    throw new AppError('VALIDATION_ERROR', `A session can have at most ${noteLimits.perSession} notes.`)
 }
 
 /** Changes a note of one's own. Throws NOT_FOUND. */

@@ -71,6 +71,8 @@ export const PART_TOKEN_HOURS = 24
 export const IDLE_MINUTES = 30
 /** The same in hours where the tester's browser has announced more than has arrived. */
 export const WAITING_HOURS = 24
+/** Hours after the review for which a recording may go on arriving at most. */
+export const MOST_WAITING_HOURS = 72
 /** Minutes for which a link to a recording plays. */
 export const LINK_MINUTES = 60
 

@@ -205,6 +205,7 @@ export const sessionNotes = table(
     check('session_notes_text', sql`length(${t.text}) between 1 and 2000`),
     index('session_notes_of').on(t.playtestId, t.at, t.id),
     index('session_notes_of_author').on(t.authorId),
+    index('session_notes_removed').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     index('session_notes_mentioning').using('gin', t.mentions).where(sql`${t.mentions} <> '{}'`),
     mayRead(sql`${t.studioId} = ${me}`),
   ],
@@ -249,6 +250,7 @@ export const sessionClips = table(
     index('session_clips_of').on(t.playtestId, t.createdAt, t.id),
     index('session_clips_of_recording').on(t.recordingId),
     index('session_clips_of_author').on(t.authorId),
+    index('session_clips_removed').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     mayRead(sql`${t.studioId} = ${me}`),
   ],
 )

@@ -7,6 +7,8 @@ export interface NamedPerson {
   name: string
   /** Null: the account is erased. */
   newName: string | null
+  /** Names of others that begin with this one: they stay as they are. */
+  longer?: readonly string[]
 }
 
 /** Scripts that write no space between words: a name is not told from a longer one by what follows. */
@@ -14,17 +16,29 @@ const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 
 const escaped = (name: string) => name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')
 
+/** What ends a name: no letter of a longer word. */
+const endOf = (name: string) => (spaceless.test(name) ? '' : '(?![[:alnum:]_])')
+
+/** A pattern that finds a name, but no longer one of somebody else that begins with it. */
+function patternOf({ name, longer = [] }: Pick<NamedPerson, 'name' | 'longer'>): string {
+  const others = longer.map((other) => `${escaped(other.slice(name.length))}${endOf(other)}`)
+  return `${escaped(name)}${endOf(name)}${others.length > 0 ? `(?!${others.join('|')})` : ''}`
+}
+
 /**
  * SQL: a text with another name in the mentions of a person, however they are written, or 'someone who left'; at most
- * `most` characters. A full name of several words goes without its @ too; a single word may mean something else.
+ * `most` characters. For an erased person a full name of several words goes without its @ too; a single word may mean
+ * something else, and so may each name that somebody gives themselves to write new words into the texts of others.
  */
-export function withoutMention(text: SQL, { name, newName }: Omit<NamedPerson, 'profileId'>, most?: number): SQL {
-  const found = `${escaped(name)}${spaceless.test(name) ? '' : '(?![[:alnum:]_])'}`
+export function withoutMention(text: SQL, person: Omit<NamedPerson, 'profileId'>, most?: number): SQL {
+  const { name, newName } = person
+  const found = patternOf(person)
   const by = newName?.replaceAll('\\', '\\\\') ?? 'someone who left'
   const mentioned = sql`regexp_replace(${text}, ${`@${found}`}, ${`@${by}`}, 'gi')`
-  const named = /\s/.test(name.trim())
-    ? sql`regexp_replace(${mentioned}, ${`(?<![[:alnum:]_])${found}`}, ${by}, 'gi')`
-    : mentioned
+  const named =
+    newName === null && /\s/.test(name.trim())
+      ? sql`regexp_replace(${mentioned}, ${`(?<![[:alnum:]_])${found}`}, ${by}, 'gi')`
+      : mentioned
   return most === undefined ? named : sql`left(${named}, ${sql.raw(String(most))})`
 }
 

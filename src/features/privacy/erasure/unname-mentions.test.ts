@@ -177,3 +177,48 @@ test('who is called otherwise is mentioned by the new name, and an erasure finds
   await erase(db, gone)
   expect(await written()).toEqual(['@someone who left: look', '@someone who left: look', 'Thanks @someone who left'])
 })
+
+// Regression: the text of the whole report was searched, so that a name like two of its figures broke it.
+test('a name that looks like the figures of a report changes none of them', async () => {
+  const { studio, tester, gameId, sessionId } = await aTeam({ tester: '1, 2' })
+  const id = randomUUID()
+  await call(studio, sessionsApi.addNote, { id, sessionId, at: clock.now(), text: '1, 2 is stuck', mentions: [] })
+  await call(studio, sessionsApi.bugOfNote, { id, sessionId })
+  const [reportId, part] = [randomUUID(), { section: 'bugs' as const, words: '', quotes: true }]
+  const made = { id: reportId, choice: { gameId }, title: 'Found', intro: '', days: 30 as const, parts: [part] }
+  await call(studio, insightsApi.makeReport, made)
+  await db.query`update insight_reports set content = jsonb_set(content, '{parts,0,rows}', '[["1, 2", 1, 2]]')
+    where id = ${reportId}`
+  await erase(db, tester)
+  const [{ content } = { content: null }] = await db.query<{ content: object | null }>`
+    select content from insight_reports where id = ${reportId}`
+  expect(content).toMatchObject({ parts: [{ rows: [['someone who left', 1, 2]] }] })
+})
+
+test('who takes another name changes mentions alone, not what others wrote with the same words', async () => {
+  const { studio, tester, sessionId, workspaceId } = await aTeam({ tester: 'The door' })
+  const id = randomUUID()
+  const text = 'The door is stuck, says @The door'
+  await call(studio, sessionsApi.addNote, { id, sessionId, at: clock.now(), text, mentions: [] })
+  await call(studio, sessionsApi.taskOfNote, { id, sessionId, workspaceId })
+  const other = { userId: tester.profileId, name: 'Nothing ever', now: clock.now() }
+  await db.asSystem((tx) => renameProfile(tx, other))
+  const { notes } = await call(studio, sessionsApi.of, { sessionId })
+  const { tasks } = await call(studio, teamTasksApi.board, { workspaceId })
+  const wanted = 'The door is stuck, says @Nothing ever'
+  expect([notes[0]?.text, tasks[0]?.title]).toEqual([wanted, wanted])
+})
+
+test('somebody else whose name begins with the same one stays mentioned', async () => {
+  const { studio, sessionId, gone, workspaceId } = await aTeam({ mate: 'Ann' })
+  const other = await aPerson(db, 'teammember', { name: 'Ann O’Hara' })
+  await call(studio, teamTasksApi.board, { workspaceId })
+  await db.query`insert into workspace_members (workspace_id, profile_id, role)
+    values (${workspaceId}, ${other.profileId}, 'member')`
+  const mentions = [gone.profileId, other.profileId]
+  const note = { id: randomUUID(), sessionId, at: clock.now(), text: '@Ann, ask @ann o’hara. @Ann O’Haras', mentions }
+  await call(studio, sessionsApi.addNote, note)
+  const written = async () => (await call(studio, sessionsApi.of, { sessionId })).notes[0]?.text
+  await db.asSystem((tx) => renameProfile(tx, { userId: gone.profileId, name: 'Bo', now: clock.now() }))
+  expect(await written()).toBe('@Bo, ask @ann o’hara. @Bo O’Haras')
+})

@@ -18,7 +18,7 @@ import { joinRecording } from '../recordings/join-recording.ts'
 import { recordingsOfTester } from '../recordings/recordings-of-tester.ts'
 import { clockChunks, sendPart, sendRecording } from '../recordings/testing-recording.ts'
 import type { ChosenReason } from '../rules.ts'
-import { aRecordedTest, type RecordedTest } from '../testing.ts'
+import { aPart, aRecordedTest, type RecordedTest } from '../testing.ts'
 import { sweepPictures } from './drop-pictures.ts'
 
 const server = await aServer({ work: false })
@@ -139,6 +139,69 @@ test.each<[ChosenReason, number]>([
   await sendNone(pictured, reason)
   expect(await picturesOf(pictured)).toBe(kept)
   expect(await leftOf(pictured)).toEqual({ files: kept, counted: kept })
+})
+
+test('none stays of a stretch that the tester cut, where the recording then does not come', async () => {
+  const recorded = await aRecordedTest(db, { state: 'in_progress', clock })
+  const { tester, studio, playtestId } = recorded
+  const { partId } = await aPart(db, recorded, clock)
+  const moments: string[] = []
+  for (const seconds of [10, 30, 50]) {
+    clock.advance(20_000)
+    const momentId = await mark(recorded, seconds)
+    expect(await put(tester, playtestId, momentId)).toBe(204)
+    moments.push(momentId)
+  }
+  // A cut goes to the key frames around it, and a picture is taken some seconds after the press.
+  const cuts = [{ id: randomUUID(), partId, fromMs: 42_000, toMs: 50_000 }]
+  await call(tester, sessionsApi.saveCuts, { playtestId, cuts })
+  await sendNone(recorded)
+  await validate(recorded)
+  const seen = await Promise.all(moments.map((momentId) => get(studio, playtestId, momentId)))
+  expect(seen).toEqual([200, 404, 200])
+  expect(await leftOf(recorded)).toEqual({ files: 2, counted: 2 })
+})
+
+test('where nothing was recorded their days count from the first of them', async () => {
+  const recorded = await aRecordedTest(db, { state: 'in_progress', clock, keepDays: 30 })
+  const { tester, studio, playtestId } = recorded
+  // The second stage of a plan begins weeks after the spot was taken.
+  await db.query`update session_recordings set consented_at = consented_at - interval '40 days',
+    retain_until = retain_until - interval '40 days' where id = ${recorded.recordingId}`
+  const momentId = await mark(recorded, 10)
+  expect(await put(tester, playtestId, momentId)).toBe(204)
+  const firstDay = clock.now().getTime()
+  clock.advance(3_600_000)
+  await sendNone(recorded)
+  await validate(recorded)
+  expect(await get(studio, playtestId, momentId)).toBe(200)
+  const [own] = (await call(tester, sessionsApi.own, {})).recordings
+  const seconds = ((own?.retainUntil.getTime() ?? 0) - firstDay) / 1000 - 30 * 86_400
+  // The clock of the server goes on.
+  expect(Math.abs(seconds)).toBeLessThan(60)
+})
+
+test('one whose moment is removed after the recording was not sent goes once the review is sent', async () => {
+  const pictured = await aPicturedTest()
+  const { tester, playtestId, moments } = pictured
+  await sendNone(pictured)
+  const of = { id: moments[1], playtestId, testerId: tester.profileId, now: clock.now() }
+  await db.asSystem((tx) => removeMoment(tx, of))
+  const sweep = () => db.asSystem((tx) => sweepPictures(tx, { now: clock.now(), limit: 500 }))
+  await sweep()
+  expect(await picturesOf(pictured)).toBe(2)
+  await validate(pictured)
+  await sweep()
+  expect(await leftOf(pictured)).toEqual({ files: 1, counted: 1 })
+})
+
+// A process of the version before, which knew of no pictures, joined or deleted their recordings.
+test('those of a recording that is deleted are swept', async () => {
+  const pictured = await aPicturedTest()
+  await db.query`update session_recordings set state = 'deleted', deleted_because = 'expired'
+    where id = ${pictured.recordingId}`
+  await db.asSystem((tx) => sweepPictures(tx, { now: clock.now(), limit: 500 }))
+  expect(await leftOf(pictured)).toEqual({ files: 0, counted: 0 })
 })
 
 test('once the recording can be watched they are gone', async () => {

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { minutes } from '#platform/clock.ts'
 import type { SystemTx } from '#platform/db/open.ts'
 import { AppError } from '#shared/errors.ts'
-import { sayChanged } from '../notes.ts'
+import { assertRoomForNote, sayChanged } from '../notes.ts'
 import { noteLimits } from '../rules.ts'
 import { sessionNotes } from '../tables.ts'
 
@@ -22,9 +22,10 @@ export async function removeNote(tx: SystemTx, input: RemoveNoteInput): Promise<
 
 /**
  * Restores a note within a day of its removal, as it was: with its author, its task and its bug, and nobody is notified
- * again. Who may remove it may restore it. Throws NOT_FOUND.
+ * again. Who may remove it may restore it. Throws NOT_FOUND, VALIDATION_ERROR.
  */
 export async function restoreNote(tx: SystemTx, input: RemoveNoteInput): Promise<void> {
+  await assertRoomForNote(tx, input.sessionId)
   const since = new Date(input.now.getTime() - minutes(noteLimits.restoreMinutes))
   const restored = await set(tx, input, { deletedAt: null, where: gt(sessionNotes.deletedAt, since) })
   if (!restored) throw new AppError('NOT_FOUND')

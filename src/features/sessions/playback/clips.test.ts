@@ -70,6 +70,40 @@ test('a removed clip plays nowhere, and is restored with its link for ten minute
   await expect(call(studio, sessionsApi.restoreClip, which)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
+test('a link that was ended meanwhile does not come back with its clip', async () => {
+  const recorded = await aWatchable({ outside: true })
+  const { studio, playtestId: sessionId } = recorded
+  const which = { id: randomUUID(), sessionId }
+  await call(studio, sessionsApi.addClip, { ...which, fromSeconds: 0, toSeconds: 4 })
+  await jobs['make-clip']?.({ clipId: which.id }, tools)
+  const { url } = await call(studio, sessionsApi.shareClip, { ...which, days: 1 })
+  await call(studio, sessionsApi.removeClip, which)
+  await call(studio, sessionsApi.unshareClip, which)
+  await call(studio, sessionsApi.restoreClip, which)
+  expect((await get(url, null)).status).toBe(404)
+})
+
+test('removing and restoring make no more clips and notes than a session can have', async () => {
+  const recorded = await aWatchable({ outside: true })
+  const { studio, playtestId: sessionId, recordingId } = recorded
+  const [clip, note] = [randomUUID(), randomUUID()]
+  const at = clock.now()
+  await call(studio, sessionsApi.addClip, { id: clip, sessionId, fromSeconds: 0, toSeconds: 4 })
+  await call(studio, sessionsApi.addNote, { id: note, sessionId, at, text: 'Mine' })
+  await call(studio, sessionsApi.removeClip, { id: clip, sessionId })
+  await call(studio, sessionsApi.removeNote, { id: note, sessionId })
+  const by = studio.profileId
+  await db.query`insert into session_clips (id, recording_id, playtest_id, studio_id, author_id, title, from_seconds, to_seconds)
+    select gen_random_uuid(), ${recordingId}, ${sessionId}, ${by}, ${by}, '', 0, 1 from generate_series(1, 100)`
+  await db.query`insert into session_notes (id, playtest_id, studio_id, author_id, at, text)
+    select gen_random_uuid(), ${sessionId}, ${by}, ${by}, ${at}, 'x' from generate_series(1, 500)`
+  for (const restored of [
+    () => call(studio, sessionsApi.restoreClip, { id: clip, sessionId }),
+    () => call(studio, sessionsApi.restoreNote, { id: note, sessionId }),
+  ])
+    await expect(restored()).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+})
+
 test('the link of a clip for people outside ends', async () => {
   const recorded = await aWatchable({ outside: true })
   const { studio, playtestId: sessionId } = recorded

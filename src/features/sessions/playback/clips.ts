@@ -43,9 +43,7 @@ export async function addClip(tx: SystemTx, input: AddClipInput): Promise<void> 
   const end = Math.min(toSeconds, recording.seconds, fromSeconds + clipLimits.seconds)
   if (end - fromSeconds < 0.5)
     throw new AppError('VALIDATION_ERROR', 'A clip ends after it begins, within the recording.')
-  const standing = and(eq(sessionClips.playtestId, sessionId), isNull(sessionClips.deletedAt))
-  if ((await tx.$count(sessionClips, standing)) >= clipLimits.perSession)
-    throw new AppError('VALIDATION_ERROR', `A session can have at most ${clipLimits.perSession} clips.`)
+  await assertRoomForClip(tx, sessionId)
   await tx.insert(sessionClips).values({
     id,
     recordingId: recording.id,
@@ -61,13 +59,16 @@ export async function addClip(tx: SystemTx, input: AddClipInput): Promise<void> 
   await sayChanged(tx, { sessionId, studioId, now })
 }
 
-const ofSession = ({ id, sessionId, studioId }: Omit<OfClip, 'now'>) =>
-  and(
-    eq(sessionClips.id, id),
-    eq(sessionClips.playtestId, sessionId),
-    eq(sessionClips.studioId, studioId),
-    isNull(sessionClips.deletedAt),
-  )
+/** Throws VALIDATION_ERROR at 100 clips that were not removed. */
+export async function assertRoomForClip(tx: SystemTx, sessionId: string): Promise<void> {
+  const standing = and(eq(sessionClips.playtestId, sessionId), isNull(sessionClips.deletedAt))
+  if ((await tx.$count(sessionClips, standing)) >= clipLimits.perSession)
+    throw new AppError('VALIDATION_ERROR', `A session can have at most ${clipLimits.perSession} clips.`)
+}
+
+/** A clip of a studio in a session, also one that was removed. */
+export const ofSession = ({ id, sessionId, studioId }: Omit<OfClip, 'now'>) =>
+  and(eq(sessionClips.id, id), eq(sessionClips.playtestId, sessionId), eq(sessionClips.studioId, studioId))
 
 /** Of a token of a clip's link: the database holds no token. */
 export const digestOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -92,14 +93,14 @@ export async function shareClip(tx: SystemTx, { testerId, days, now, ...of }: Sh
   const [shared] = await tx
     .update(sessionClips)
     .set({ linkDigest: digestOfToken(token), linkEndsAt })
-    .where(and(ofSession(of), eq(sessionClips.state, 'ready')))
+    .where(and(ofSession(of), isNull(sessionClips.deletedAt), eq(sessionClips.state, 'ready')))
     .returning({ id: sessionClips.id })
   if (!shared) throw new AppError('NOT_FOUND')
   await sayChanged(tx, { ...of, now })
   return { url: `/clips/${token}`, endsAt: linkEndsAt }
 }
 
-/** Ends the link of a clip for people outside. Idempotent. */
+/** Ends the link of a clip for people outside, so that restoring a removed one brings none back. Idempotent. */
 export async function unshareClip(tx: SystemTx, { now, ...of }: OfClip): Promise<void> {
   await tx.update(sessionClips).set({ linkDigest: null, linkEndsAt: null }).where(ofSession(of))
   await sayChanged(tx, { ...of, now })

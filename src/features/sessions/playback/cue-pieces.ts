@@ -24,6 +24,6 @@ export function piecesOf({ from, to, text }: Cue, most: number = captionLimits.c
 /** Where the last character that fits ends: an emoji of several parts stays one. */
 function wholeUntil(text: string, most: number): number {
   for (const { index, segment } of new Intl.Segmenter().segment(text.slice(0, most + 64)))
-    if (index + segment.length > most && index > 0) return index
+    if (index + segment.length > most) return index > 0 ? index : most
   return most
 }

@@ -55,7 +55,7 @@ async function addPart(tx: SystemTx, { recording, id, startedAt, mime, hasVoice,
   const { playtestId, testerId, studioId, mode } = recording
   // What was recorded before the review was sent may follow it.
   const { running, parts } = await foundRow(tx, before)`
-    select ${isUnderWay('p')} or p.returned_by is not null or p.submitted_at >= ${at(startedAt)} as running,
+    select ${isUnderWay('p')} or p.returned_by is not null or coalesce(p.submitted_at >= ${at(startedAt)}, false) as running,
       (select count(*)::int from ${recordingParts} q where q.recording_id = ${recording.id}) as parts
     from ${playtests} p where p.id = ${playtestId}`
   if (!running) throw new AppError('STATE_CHANGED', 'You can record while a test is running.')

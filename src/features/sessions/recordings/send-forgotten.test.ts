@@ -25,7 +25,7 @@ function forget(minutes: number) {
   clock.advance(minutes * 60_000)
   const now = clock.now()
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
-  return sendForgotten(tools, { before: ago(0.5), beforeWaiting: ago(24), now })
+  return sendForgotten(tools, { before: ago(0.5), beforeWaiting: ago(24), beforeEnd: ago(72), now })
 }
 
 const sendReviewOf = ({ playtestId }: RecordedTest) =>
@@ -81,4 +81,25 @@ test('what another browser has not sent stops the sending, until the tester leav
   })
   await sendRecording(recorded, tools, { withoutRest: true })
   expect((await recordingOf(recorded)).closedAt).not.toBeNull()
+})
+
+test('of a test that ended without a review no part begins', async () => {
+  for (const status of ['abandoned', 'timed_out']) {
+    const recorded = await aRecordedTest(db, { state: 'in_progress', clock })
+    await db.query`update review_participations set status = ${status} where id = ${recorded.playtestId}`
+    await expect(aPart(db, recorded, clock)).rejects.toMatchObject({ code: 'STATE_CHANGED' })
+  }
+})
+
+test('who sends one piece a day is waited for no longer than three days after the review', async () => {
+  const recorded = await aRecordedTest(db, { state: 'in_progress', clock })
+  const partId = await sendPart(recorded, chunks, tools, { ends: false })
+  const end = { partId, testerId: recorded.tester.profileId, endedAt: clock.now(), voiceChunks: 0, now: clock.now() }
+  await db.asSystem((tx) => endPart(tx, { ...end, chunks: 100 }))
+  await sendReviewOf(recorded)
+  for (const day of [1, 2, 3, 4]) {
+    await db.query`update session_recordings set last_chunk_at = ${clock.now()} where id = ${recorded.recordingId}`
+    await forget(23 * 60)
+    expect((await recordingOf(recorded)).closedAt === null, `day ${day}`).toBe(day < 4)
+  }
 })

@@ -20,6 +20,8 @@ interface ForgottenInput {
   before: Date
   /** The same where announced chunks have not arrived: a browser that is closed still holds them. */
   beforeWaiting: Date
+  /** Of the review: from then on nothing more is waited for, however often a piece comes. */
+  beforeEnd: Date
   now: Date
 }
 
@@ -29,7 +31,7 @@ interface ForgottenInput {
  */
 export async function sendForgotten(
   tools: { db: Database; log: Log },
-  { before, beforeWaiting, now }: ForgottenInput,
+  { before, beforeWaiting, beforeEnd, now }: ForgottenInput,
 ): Promise<void> {
   await eachDue(tools, {
     due: sql`
@@ -39,7 +41,8 @@ export async function sendForgotten(
           coalesce(bool_or(t.missing > 0), false) as waits from (${partsOf}) t) s
       where r.state = 'recording' and r.closed_at is null and p.submitted_at is not null
         and p.status not in ('accepted', 'in_progress') and p.returned_by is null
-        and (s.whole or w.at < case when s.waits and r.stopped_because is null then ${at(beforeWaiting)} else ${at(before)} end)
+        and (s.whole or p.submitted_at < ${at(beforeEnd)}
+          or w.at < case when s.waits and r.stopped_because is null then ${at(beforeWaiting)} else ${at(before)} end)
       union all
       select r.id, r.closed_at from ${sessionRecordings} r
       where r.state in ('recording', 'joining') and r.closed_at < ${at(before)} and r.updated_at < ${at(before)}`,

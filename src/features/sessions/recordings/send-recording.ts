@@ -5,7 +5,8 @@ import { foundRow } from '#platform/db/rows.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { AppError } from '#shared/errors.ts'
 import { recordingChanged, recordingMissing } from '../events.ts'
-import { dropMomentPictures, dropPicturesOfRemoved } from '../moment-pictures/drop-pictures.ts'
+import { dropMomentPictures, dropPicturesOfCuts, dropPicturesOfRemoved } from '../moment-pictures/drop-pictures.ts'
+import { momentPictures } from '../playback/tables.ts'
 import { type ChosenReason, cutLimits, keepsPictures, type MissingReason } from '../rules.ts'
 import { recordingChunks, recordingCuts, recordingParts, sessionRecordings } from '../tables.ts'
 import { dropRecording } from './drop-recording.ts'
@@ -127,15 +128,24 @@ interface MarkMissing {
   now: Date
 }
 
+/** SQL: where nothing was recorded, the days of pictures count from the first of them, as those of a recording would. */
+const picturesKeptUntil = sql`
+  case when exists (select 1 from ${recordingParts} q where q.recording_id = ${sessionRecordings.id})
+    then ${sessionRecordings.retainUntil}
+    else coalesce((select min(p.created_at) from ${momentPictures} p where p.recording_id = ${sessionRecordings.id})
+      + ${sessionRecordings.keepDays} * interval '24 hours', ${sessionRecordings.retainUntil}) end`
+
 /**
  * A locked recording will not come: what has arrived of it is deleted, and the studio reads why. Pictures of moments stay
- * unless the tester wants nothing to be seen.
+ * unless the tester wants nothing to be seen, except those of what was cut.
  */
 export async function markMissing(tx: SystemTx, recording: Recording, { reason, now }: MarkMissing): Promise<void> {
   await tx
     .update(sessionRecordings)
-    .set({ state: 'missing', missingReason: reason, updatedAt: now })
+    .set({ state: 'missing', missingReason: reason, retainUntil: picturesKeptUntil, updatedAt: now })
     .where(and(eq(sessionRecordings.id, recording.id), inArray(sessionRecordings.state, ['recording', 'joining'])))
+  // While its cuts are known.
+  await dropPicturesOfCuts(tx, recording.id)
   await dropRecording(tx, recording.id, now)
   if (keepsPictures(reason)) await dropPicturesOfRemoved(tx, recording.id)
   else await dropMomentPictures(tx, recording.id)

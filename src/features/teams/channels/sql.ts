@@ -1,2 +1,2 @@
 /** What areas that `reads` of the map names may read. They never write these tables. */
-export { workspaceChannels } from './tables.ts'
+export { channelMessages, workspaceChannels } from './tables.ts'

@@ -76,7 +76,7 @@ export function SendChoice(props: SendChoiceProps) {
           {mine.pictures && reason && (
             <p role="status" className="type-cap">
               {keepsPictures(reason)
-                ? 'Small pictures of the game at your moments stay. The studio sees them in place of the recording.'
+                ? 'Small pictures of the game at your moments stay. The studio sees them, except of what you cut.'
                 : 'Small pictures of the game at your moments are deleted too.'}
             </p>
           )}

@@ -1,0 +1,2 @@
+CREATE INDEX "session_clips_removed" ON "session_clips" USING btree ("deleted_at") WHERE "session_clips"."deleted_at" is not null;--> statement-breakpoint
+CREATE INDEX "session_notes_removed" ON "session_notes" USING btree ("deleted_at") WHERE "session_notes"."deleted_at" is not null;
