@@ -86,7 +86,7 @@ test('a tester with a very slow network submits the review at once; the recordin
   })
 })
 
-test('who submits on another device is told that a part is still on the first, which is not lost without a word', async () => {
+test('who submits on another device is told that a part is still on the first, which is not lost silently', async () => {
   await record(6, async ({ world, url, browser, page }) => {
     const free = await limitUplink(page, 0)
     await hasRecorded(page, 16)

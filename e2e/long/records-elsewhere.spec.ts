@@ -143,15 +143,24 @@ function keepShared() {
   }
 }
 
+/** The page of the tester, who has recorded so many seconds when the browser ends the sharing. */
+async function sharesUntil(
+  seconds: number,
+  { browser, world, url }: { browser: Browser; world: World; url: string },
+): Promise<Page> {
+  const page = await aRecordingPage(browser, { url, cookie: world.testerCookie })
+  await page.addInitScript(keepShared)
+  await page.goto(`/tester/test/${world.playtestId}`)
+  await checkRecording(page)
+  await hasRecorded(page, seconds)
+  await page.evaluate(() => dispatchEvent(new Event('end-sharing')))
+  await expect(page.getByText('Not recording')).toBeVisible()
+  return page
+}
+
 test('sharing that ends in the browser is shown to the tester at once, and to the studio as a gap', () =>
   withRecording({}, async ({ browser, world, url }) => {
-    const page = await aRecordingPage(browser, { url, cookie: world.testerCookie })
-    await page.addInitScript(keepShared)
-    await page.goto(`/tester/test/${world.playtestId}`)
-    await checkRecording(page)
-    await hasRecorded(page, 6)
-    await page.evaluate(() => dispatchEvent(new Event('end-sharing')))
-    await expect(page.getByText('Not recording')).toBeVisible()
+    const page = await sharesUntil(6, { browser, world, url })
     await expect(page.getByText('Sharing stopped in the browser. The studio will see a gap.')).toBeVisible()
     const resume = page.getByRole('button', { name: 'Resume recording' })
     await expect(resume.locator('..').getByText(/^0:(0[5-9]|[1-5]\d)$/)).toBeVisible()
@@ -175,13 +184,7 @@ const isCaptured = (page: Page) =>
 
 test('after the sharing has ended moments come with a picture, which the studio sees in place of the recording', () =>
   withRecording({}, async ({ browser, world, url }) => {
-    const page = await aRecordingPage(browser, { url, cookie: world.testerCookie })
-    await page.addInitScript(keepShared)
-    await page.goto(`/tester/test/${world.playtestId}`)
-    await checkRecording(page)
-    await hasRecorded(page, 4)
-    await page.evaluate(() => dispatchEvent(new Event('end-sharing')))
-    await expect(page.getByText('Not recording')).toBeVisible()
+    const page = await sharesUntil(4, { browser, world, url })
     const stored = page.waitForResponse(
       (answer) => answer.url().includes('/moment-pictures/') && answer.status() === 204,
     )

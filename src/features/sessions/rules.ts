@@ -1,3 +1,5 @@
+import { smallPicture } from '#shared/play/moment-picture.ts'
+
 export { keepDays, type RecordingMode, recordingModes } from '#shared/play/recording.ts'
 
 export const recordingStates = ['recording', 'joining', 'ready', 'missing', 'deleted'] as const
@@ -88,10 +90,7 @@ export const noteLimits = {
 export const pictureLimits = {
   /** Pictures of one recording. */
   perRecording: 240,
-  /** Bytes that a browser sends for one; what is stored is smaller. */
-  bytes: 32_768,
-  width: 320,
-  height: 180,
+  ...smallPicture,
 } as const
 /** Teammates whom the picker of mentions offers at once. */
 export const TEAMMATES_FOUND = 8

@@ -16,7 +16,7 @@ const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 
 const escaped = (name: string) => name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')
 
-/** What ends a name: no letter of a longer word. */
+/** What ends a name: no character of a longer word. */
 const endOf = (name: string) => (spaceless.test(name) ? '' : '(?![[:alnum:]_])')
 
 /** A pattern that finds a name, but no longer one of somebody else that begins with it. */

@@ -1,3 +1,5 @@
+import { onlyField } from './only-field.ts'
+
 /** The only field of what the room asks of a game's page: to record its canvas, or (null) to stop. */
 export const recordField = 'playhatchRecord'
 /** The only field of its answers. */
@@ -20,10 +22,7 @@ type CanvasAnswer = { piece: Blob } | { state: 'running' | 'none' | 'stopped' }
 
 /** An answer about the recording of a canvas; null for anything that is not exactly one. */
 export function readCanvasAnswer(data: unknown): CanvasAnswer | null {
-  if (!isObject(data) || Object.keys(data).join() !== recordedField) return null
-  const said: unknown = Reflect.get(data, recordedField)
+  const said = onlyField(data, recordedField)
   if (said instanceof Blob) return said.size > 0 && said.size <= mostPieceBytes ? { piece: said } : null
   return said === 'running' || said === 'none' || said === 'stopped' ? { state: said } : null
 }
-
-const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null

@@ -1,4 +1,5 @@
 import { parseUrl } from '#shared/parse-url.ts'
+import { isObject, onlyField } from './only-field.ts'
 
 /** What a browser refused a game, as the script in its page reports it to the page around it. */
 export const refusalKinds = ['storage', 'script', 'load', 'missing', 'dialog', 'window', 'device', 'error'] as const
@@ -79,8 +80,7 @@ export const shownText = (text: string, most: number = playRefusals.length): str
 
 /** A message of a game's page; null for anything that is not exactly such a message. */
 export function readGameMessage(data: unknown): GameMessage | null {
-  if (!isObject(data) || Object.keys(data).join() !== saysField) return null
-  const said: unknown = Reflect.get(data, saysField)
+  const said = onlyField(data, saysField)
   if (!isObject(said)) return null
   const { kind, token, open, url, name, file, refusal, what, text } = said as Record<string, unknown>
   if (kind === 'alive' || kind === 'elsewhere') return { kind }
@@ -98,8 +98,6 @@ export function readGameMessage(data: unknown): GameMessage | null {
     return { kind, refusal: { kind: known, what: shownText(what) } }
   return null
 }
-
-const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null
 
 /** The address in ASCII, as a browser opens it; null unless it is a web address. */
 function webAddress(url: string): string | null {

@@ -1,6 +1,6 @@
-import { picturedField, pictureField, pictureSize } from '#shared/play/moment-picture.ts'
+import { picturedField, pictureField, smallPicture } from '#shared/play/moment-picture.ts'
 
-const { width, height } = pictureSize
+const { width, height } = smallPicture
 
 /**
  * A part of the script in each page of a build: draws the largest canvas of the game small when the page around it asks, for

@@ -1,9 +1,9 @@
+import { onlyField } from '#shared/play/only-field.ts'
 import { type RoomKey, roomKeyField, roomKeys } from '#shared/play/play-messages.ts'
 
 /** The key of a message of a build; null for anything that is not exactly such a message. */
 export function readRoomKey(data: unknown): RoomKey | null {
-  if (typeof data !== 'object' || data === null || Object.keys(data).join() !== roomKeyField) return null
-  const key: unknown = Reflect.get(data, roomKeyField)
+  const key = onlyField(data, roomKeyField)
   return roomKeys.find((known) => known === key) ?? null
 }
 

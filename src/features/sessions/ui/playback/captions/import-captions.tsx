@@ -10,7 +10,7 @@ interface ImportCaptionsProps {
   onFile: (text: string, how: { guessed: boolean }) => boolean
 }
 
-/** Bytes of the largest file: letters of up to four bytes, and the times and styles between them. */
+/** Bytes of the largest file: characters of up to four bytes, and the times and styles between them. */
 const mostBytes = captionLimits.characters * 8
 
 /** Takes the lines of an SRT or WebVTT file from the device. */
